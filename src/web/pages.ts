@@ -4,7 +4,7 @@ import type { WebBuild } from './build.ts';
 import { sendBuiltFile } from './built-files.ts';
 import { displayHeaders, pageHeaders } from './page-policy.ts';
 import { isDisplayPath } from './page-requests.ts';
-import { type PlainPage, sendPlainPage } from './plain-page.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /** The pages of the web app: the built files, or Vite in development. */
 export type Pages = {
@@ -12,30 +12,6 @@ export type Pages = {
   serve(app: FastifyInstance): void;
   /** Responds to a GET or HEAD for a page without a route. */
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-};
-
-const building: PlainPage = {
-  en: {
-    title: 'Stoa is being prepared',
-    sentence: 'The web app is being built. This page reloads automatically.',
-  },
-  de: {
-    title: 'Stoa wird vorbereitet',
-    sentence: 'Die Web-App wird gebaut. Diese Seite lädt sich von selbst neu.',
-  },
-};
-
-const broken: PlainPage = {
-  en: {
-    title: 'The web app is missing',
-    sentence: 'It could not be built; the log of the service says why. The API works.',
-    link: 'Documentation of the API',
-  },
-  de: {
-    title: 'Die Web-App fehlt',
-    sentence: 'Sie konnte nicht gebaut werden; den Grund nennt das Protokoll. Die API arbeitet.',
-    link: 'Dokumentation der API',
-  },
 };
 
 const RELOAD_SECONDS = 2;
@@ -100,10 +76,10 @@ export function builtPages(build: WebBuild, issuer: string, options: PageOptions
       if (build.isBuilding())
         return sendPlainPage(request, reply, {
           status: 503,
-          page: building,
+          page: 'building',
           reloadAfter: RELOAD_SECONDS,
         });
-      return sendPlainPage(request, reply, { status: 503, page: broken, href: '/docs' });
+      return sendPlainPage(request, reply, { status: 503, page: 'broken', href: '/docs' });
     },
   };
 }

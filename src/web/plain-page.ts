@@ -1,4 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  catalogues,
+  type Locale,
+  type PageWords,
+  preferredLocale,
+} from '../domain/messages/index.ts';
 import { escapeHtml } from '../domain/text/escape-html.ts';
 import { plainPagePolicy } from '../http/response/plain-page-policy.ts';
 
@@ -13,28 +19,22 @@ a { color: light-dark(#135a86, #8cc6ee); }
 
 const POLICY = plainPagePolicy(style);
 
-type Text = { title: string; sentence: string; link?: string };
-
-/** The texts of a page without the web app, per language. */
-export type PlainPage = { en: Text; de: Text };
-
 type Options = {
   status: number;
-  page: PlainPage;
+  /** Which of the pages of the catalogues it is. */
+  page: keyof PageWords;
   /** Seconds after which the page reloads. */
   reloadAfter?: number;
   /** The URL of the link, if the text has one. */
   href?: string;
 };
 
-/** German if the browser prefers it to English. */
-function languageOf({ headers }: FastifyRequest): 'en' | 'de' {
-  const named = (headers['accept-language'] ?? '').toLowerCase().match(/\b(?:de|en)\b/);
-  return named?.[0] === 'de' ? 'de' : 'en';
-}
+/** The language that the browser prefers; English if it names none of ours. */
+const localeFor = ({ headers }: FastifyRequest): Locale =>
+  preferredLocale(headers['accept-language'] ?? '') ?? 'en';
 
-function htmlOf(lang: 'en' | 'de', { page, reloadAfter, href }: Options): string {
-  const { title, sentence, link } = page[lang];
+function htmlOf(locale: Locale, { page, reloadAfter, href }: Options): string {
+  const { title, sentence, link } = catalogues[locale].pages[page];
   const reload =
     reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfter}">\n`;
   const anchor =
@@ -42,7 +42,7 @@ function htmlOf(lang: 'en' | 'de', { page, reloadAfter, href }: Options): string
       ? ''
       : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>\n`;
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,5 +71,5 @@ export function sendPlainPage(
     .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' })
     .type('text/html; charset=utf-8')
     .serializer((text: string) => text)
-    .send(htmlOf(languageOf(request), options));
+    .send(htmlOf(localeFor(request), options));
 }

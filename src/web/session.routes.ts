@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { okWithMessage } from '../http/response/envelope.ts';
 import { isRefusal, newSignInSecrets } from './oidc-client.ts';
-import { type PlainPage, sendPlainPage } from './plain-page.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { returnToOf } from './return-to.ts';
 import { endSession, startSession } from './session.service.ts';
 import { type CookieRules, cookieIn, originOf, setCookieText } from './session-cookie.ts';
@@ -21,30 +21,6 @@ export type SessionRouteDeps = SessionDeps & {
 const CALLBACK = '/login/callback';
 const SESSION_SECONDS = 7 * 24 * 3600;
 
-const failed: PlainPage = {
-  en: {
-    title: 'Signing in did not work',
-    sentence: 'The sign-in has expired, was cancelled, or was not begun in this browser.',
-    link: 'Sign in again',
-  },
-  de: {
-    title: 'Die Anmeldung hat nicht funktioniert',
-    sentence: 'Sie ist abgelaufen, wurde abgebrochen oder nicht in diesem Browser begonnen.',
-    link: 'Erneut anmelden',
-  },
-};
-
-const unavailable: PlainPage = {
-  en: {
-    title: 'Signing in is not possible at the moment',
-    sentence: 'The sign-in service does not answer. This page retries automatically.',
-  },
-  de: {
-    title: 'Die Anmeldung ist zurzeit nicht möglich',
-    sentence: 'Der Anmeldedienst antwortet nicht. Diese Seite versucht es von selbst erneut.',
-  },
-};
-
 const loginAddress = (returnTo: string): string =>
   `/login?return_to=${encodeURIComponent(returnTo)}`;
 
@@ -59,11 +35,11 @@ function sendFailure(
   if (isRefusal(error) || request.routeOptions.url === CALLBACK) {
     return sendPlainPage(request, reply, {
       status: 400,
-      page: failed,
+      page: 'signInFailed',
       href: loginAddress(returnTo),
     });
   }
-  return sendPlainPage(request, reply, { status: 503, page: unavailable, reloadAfter: 5 });
+  return sendPlainPage(request, reply, { status: 503, page: 'signInUnavailable', reloadAfter: 5 });
 }
 
 function serveLogin(app: FastifyInstance, deps: SessionRouteDeps): void {
@@ -108,7 +84,7 @@ function serveCallback(app: FastifyInstance, deps: SessionRouteDeps): void {
       if (pending === undefined) {
         return sendPlainPage(request, reply, {
           status: 400,
-          page: failed,
+          page: 'signInFailed',
           href: loginAddress('/'),
         });
       }

@@ -776,7 +776,7 @@ const own: FieldTable[] = [
     path: async () => '/me',
     body: () => ({}),
     fields: {
-      locale: nullable(choice(['en', 'de'])),
+      locale: nullable(choice(['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk'])),
       timezone: nullable(zone),
       preferences: nullable({ good: [{}, { theme: 'dark', keys: [1] }], bad: ['x', 7, true, []] }),
     },

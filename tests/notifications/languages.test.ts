@@ -47,7 +47,7 @@ describe('PATCH /me', () => {
   });
 
   test.each([
-    ['locale', { locale: 'fr' }],
+    ['locale', { locale: 'sv' }],
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['preferences', { preferences: [] }],
     ['preferences', { preferences: 'dark' }],
@@ -73,7 +73,7 @@ describe('PATCH /me', () => {
 
 describe('the language of a person', () => {
   test('is the chosen one, else that of the token, else the one last asked for', async () => {
-    const german = { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' };
+    const german = { 'accept-language': 'sv, de-AT;q=0.8, en;q=0.5' };
     await me('alice', german);
     expect((await me('alice')).locale).toBe('de');
     await me('alice', { 'accept-language': 'ja' });
@@ -104,9 +104,10 @@ describe('the language of a person', () => {
     ['de', 'de'],
     ['DE-ch, en;q=0.9', 'de'],
     ['en;q=0.2, de;q=0.7', 'de'],
-    ['fr, de;q=0', null],
+    ['sv, de;q=0', null],
+    ['uk-UA, en;q=0.9', 'uk'],
     ['', null],
-    [`${'fr,'.repeat(40)}de`, null],
+    [`${'sv,'.repeat(40)}de`, null],
   ])('of the header %j is %j', (header, locale) => {
     expect(preferredLocale(header)).toBe(locale);
   });

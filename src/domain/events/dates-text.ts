@@ -50,11 +50,11 @@ export function severalDatesText(style: TimeStyle, dates: SeveralDates): string 
   const starts = startsOf(dates);
   const last = starts.at(-1);
   const { length: count } = dates.times;
-  const weekday = areWeekly(dates) && last ? catalogue.weekdaysPlural[last.dayOfWeek - 1] : null;
+  const weekday = areWeekly(dates) && last ? last.dayOfWeek : null;
   const days =
     isNamedInTitle(dates) || last === undefined
       ? catalogue.datesOn(count, catalogue.list(listOfDays(style, starts)))
-      : catalogue.datesUntil(count, weekday ?? catalogue.dates, dateText(style, last, false));
+      : catalogue.datesUntil(count, weekday, dateText(style, last, false));
   return [days, commonClock(style, dates)].filter((part) => part !== null).join(', ');
 }
 

@@ -23,7 +23,10 @@ const textsOf = (more: Partial<EventNotificationText>) => {
     near: eventText(news, { locale, showsZone: false, now }),
     far: eventText(news, { locale, showsZone: true, now }),
   });
-  return { en: inLocale('en'), de: inLocale('de') };
+  return {
+    ...{ en: inLocale('en'), de: inLocale('de'), fr: inLocale('fr'), es: inLocale('es') },
+    ...{ it: inLocale('it'), nl: inLocale('nl'), pl: inLocale('pl'), uk: inLocale('uk') },
+  };
 };
 
 const when = 'Sunday 28 March, 01:30–04:30';
@@ -168,6 +171,12 @@ describe('what happened to an event', () => {
     expect(titles).toEqual([
       `Approved: Kick-off, ${when}, Aula`,
       'Genehmigt: Kick-off, Sonntag, 28. März, 01:30–04:30 Uhr, Aula',
+      'Approuvé: Kick-off, dimanche 28 mars, 01:30–04:30, Aula',
+      'Aprobado: Kick-off, domingo, 28 de marzo, 01:30–04:30, Aula',
+      'Approvato: Kick-off, domenica 28 marzo, 01:30–04:30, Aula',
+      'Goedgekeurd: Kick-off, zondag 28 maart, 01:30–04:30 uur, Aula',
+      'Zatwierdzono: Kick-off, niedziela, 28 marca, 01:30–04:30, Aula',
+      'Затверджено: Kick-off, неділя, 28 березня, 01:30–04:30, Aula',
     ]);
   });
 });

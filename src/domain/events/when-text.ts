@@ -68,14 +68,12 @@ function whenInZone(style: TimeStyle, timing: Timing): string {
 function seriesText(style: TimeStyle, timing: Timing, dates: SeriesDates): string {
   const { catalogue } = style;
   const start = localTime(timing.start_at, timing.timezone);
-  const weekdays = dates.weekday === null ? [] : catalogue.weekdaysPlural.slice(dates.weekday - 1);
-  const [days = catalogue.dates] = weekdays;
   const range =
     dates.count === null
-      ? catalogue.datesFrom(days, dateText(style, start, false))
+      ? catalogue.datesFrom(dates.weekday, dateText(style, start, false))
       : catalogue.datesUntil(
           dates.count,
-          days,
+          dates.weekday,
           dateText(style, localTime(dates.last_at, timing.timezone), false),
         );
   return `${range}, ${clockRangeText(style, timing)}`;

@@ -1,49 +1,70 @@
-import type { Catalogue } from './catalogue.ts';
-import type { Locale } from './locales.ts';
-
-type DateWords = Pick<
-  Catalogue,
-  'weekdays' | 'weekdaysPlural' | 'date' | 'day' | 'clock' | 'clockRange' | 'inZone'
->;
-
-const DAYS = {
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+/** A calendar date as a catalogue puts it into words; the year is null where it is the running one. */
+export type DateParts = {
+  /** 1 is Monday; null where the weekday is not said. */
+  readonly weekday: number | null;
+  readonly day: number;
+  readonly month: number;
+  readonly year: number | null;
 };
 
-const MONTHS = {
-  en: 'January February March April May June July August September October November December',
-  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+/** How days and times are written, and several dates of a series. */
+export type DateWords = {
+  readonly date: (date: DateParts) => string;
+  /** A day whose month is that of a later one in the list. */
+  readonly day: (day: number) => string;
+  /** At least two, with a word before the last one. */
+  readonly list: (items: readonly string[]) => string;
+  readonly clock: (time: string) => string;
+  readonly clockRange: (from: string, to: string) => string;
+  readonly inZone: (text: string, zone: string) => string;
+  /** `14 Thursdays until 15 July`; the weekday is null where the dates have none in common. */
+  readonly datesUntil: (count: number, weekday: number | null, last: string) => string;
+  readonly datesFrom: (weekday: number | null, first: string) => string;
+  /** How many dates of a series take place, and which do not: `12 dates (1 of 13 left out: 26 January taken)`. */
+  readonly datesLeftOut: (number: number, left: number, which: string) => string;
+  /** Why a date or a number of dates is left out. */
+  readonly leftOutBecause: Readonly<Record<'taken' | 'cancelled', (what: string) => string>>;
+  /** Several dates by name: `3 dates: 4, 11 and 18 May`. */
+  readonly datesOn: (count: number, days: string) => string;
+  readonly datesLine: (days: string) => string;
+  /** Items of a list that is cut. */
+  readonly andMore: (count: number) => string;
 };
 
-const monthOf = (locale: Locale, month: number): string | undefined =>
-  MONTHS[locale].split(' ')[month - 1];
+/** A year with 29 February, for dates whose year is not said. */
+const LEAP_YEAR = 2000;
 
-const present = (parts: readonly (string | number | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined).join(' ');
+type Parts = 'weekday' | 'day' | 'year';
 
-/** How days and times are written. */
-export const dateWords: Readonly<Record<Locale, DateWords>> = {
-  en: {
-    weekdays: DAYS.en,
-    weekdaysPlural: DAYS.en.map((day) => `${day}s`),
-    date: ({ weekday, day, month, year }) =>
-      present([weekday && DAYS.en[weekday - 1], day, monthOf('en', month), year]),
-    day: (day) => `${day}`,
-    clock: (time) => time,
-    clockRange: (from, to) => `${from}–${to}`,
-    inZone: (text, zone) => `${text} (${zone})`,
-  },
-  de: {
-    weekdays: DAYS.de,
-    weekdaysPlural: DAYS.de.map((day) => `${day}e`),
+const OPTIONS: Readonly<Record<Parts, Intl.DateTimeFormatOptions>> = {
+  weekday: { weekday: 'long' },
+  day: { day: 'numeric', month: 'long' },
+  year: { day: 'numeric', month: 'long', year: 'numeric' },
+};
+
+/** Formats are kept: to make one takes longer than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(tag: string, parts: Parts): Intl.DateTimeFormat {
+  const key = `${tag} ${parts}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, OPTIONS[parts]);
+  formats.set(key, known);
+  return known;
+}
+
+/** Dates and lists as `Intl` writes them in a language; `joint` stands between the weekday and the date. */
+export function wordsByIntl(tag: string, joint: string): Pick<DateWords, 'date' | 'list'> {
+  const lists = new Intl.ListFormat(tag);
+  return {
     date: ({ weekday, day, month, year }) => {
-      const date = present([`${day}.`, monthOf('de', month), year]);
-      return weekday === null ? date : `${DAYS.de[weekday - 1]}, ${date}`;
+      const date = Temporal.PlainDate.from({ year: year ?? LEAP_YEAR, month, day });
+      const text = formatOf(tag, year === null ? 'day' : 'year').format(date);
+      return weekday === null ? text : `${weekdayName(tag, weekday)}${joint}${text}`;
     },
-    day: (day) => `${day}.`,
-    clock: (time) => `${time} Uhr`,
-    clockRange: (from, to) => `${from}–${to} Uhr`,
-    inZone: (text, zone) => `${text} (${zone})`,
-  },
-};
+    list: (items) => lists.format(items),
+  };
+}
+
+/** The name of a weekday, 1 for Monday. */
+export const weekdayName = (tag: string, weekday: number): string =>
+  formatOf(tag, 'weekday').format(Temporal.PlainDate.from({ year: 2001, month: 1, day: weekday }));

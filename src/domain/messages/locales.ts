@@ -1,5 +1,5 @@
-/** The languages of notifications and mails. Source: decision 11.4. */
-export const LOCALES = ['en', 'de'] as const;
+/** The languages of the service and the web app; each has a folder of texts here and in `web/src/words`. Source: decision 16.7. */
+export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk'] as const;
 
 /** A language of notifications and mails. */
 export type Locale = (typeof LOCALES)[number];

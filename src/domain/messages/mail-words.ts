@@ -1,25 +1,40 @@
-import type { MailWords } from './catalogue.ts';
-import type { Locale } from './locales.ts';
+import type { MailRowName } from './catalogue.ts';
 
-/** What surrounds the words of a mail: the table, the links, and why it is sent. Source: decision 11.3. */
-export const mailWords: Readonly<Record<Locale, MailWords>> = {
-  en: {
-    rows: { when: 'When', where: 'Where', who: 'Who', people: 'People', note: 'Note' },
-    decide: 'Decide',
-    open: 'Open in Stoa',
-    whyAccount: 'You get this mail because your notification settings say so.',
-    whyOutside: 'You get this mail because your address is named in the event or decides on it.',
-    whyDigest: 'You get this mail because you subscribed to this digest.',
-    settings: 'Change settings',
-  },
-  de: {
-    rows: { when: 'Wann', where: 'Wo', who: 'Wer', people: 'Personen', note: 'Notiz' },
-    decide: 'Entscheiden',
-    open: 'In Stoa öffnen',
-    whyAccount: 'Sie erhalten diese E-Mail, weil Ihre Einstellungen es so vorsehen.',
-    whyOutside:
-      'Sie erhalten diese E-Mail, weil Ihre Adresse in der Veranstaltung genannt ist oder über sie entscheidet.',
-    whyDigest: 'Sie erhalten diese E-Mail, weil Sie diese Übersicht abonniert haben.',
-    settings: 'Einstellungen ändern',
-  },
+/** What notifications and mails say about other things than an event, and what surrounds the words of a mail. */
+export type MailWords = {
+  readonly exports: Readonly<
+    Record<'export_completed' | 'export_failed', { readonly title: string; readonly body: string }>
+  >;
+  readonly webhook: {
+    readonly title: (host: string) => string;
+    readonly body: Readonly<Record<'failing' | 'gone' | 'scope', string>>;
+  };
+  readonly digest: {
+    readonly pending_approvals: (count: number) => string;
+    readonly todays_events: (count: number, date: string) => string;
+    readonly weekly_upcoming: (count: number, date: string) => string;
+    readonly notApproved: string;
+    readonly more: (count: number) => string;
+  };
+  /** What reminds of requests that wait. Source: decision 16.2. */
+  readonly reminder: {
+    readonly titleOfWaiting: (count: number) => string;
+    readonly titleOfOverdue: (count: number, days: number) => string;
+    /** What stands before a list. */
+    readonly waiting: string;
+    readonly overdue: (days: number) => string;
+    readonly change: (title: string) => string;
+    readonly since: (date: string) => string;
+  };
+  /** The table, the links, and why a mail is sent. Source: decision 11.3. */
+  readonly mail: {
+    readonly rows: Readonly<Record<MailRowName, string>>;
+    /** The button that leads to the page of a decision. */
+    readonly decide: string;
+    readonly open: string;
+    readonly whyAccount: string;
+    readonly whyOutside: string;
+    readonly whyDigest: string;
+    readonly settings: string;
+  };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import type { Locale } from '../../domain/messages/index.ts';
 import type { Recipients } from '../../domain/notification.ts';
 
 /** A notification as its recipients are found: `place` is its number, `fact` that of the fact that it belongs to. */
@@ -37,7 +38,7 @@ export type Reader = {
 export type NotificationSettings = {
   /** The beginning of links into the web app. */
   appUrl: string;
-  defaultLocale: 'en' | 'de';
+  defaultLocale: Locale;
   serviceZone: string;
   /** Mails a day that the events of one person may cause to addresses without an account. */
   outsidePerDay: number;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type {
   DecisionError,
   DecisionProblem,
+  Locale,
   MailDecision,
-} from '../../domain/messages/decide-words.ts';
-import type { Locale } from '../../domain/messages/index.ts';
+} from '../../domain/messages/index.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
 import { text } from '../../http/fields.schema.ts';
 

@@ -1,6 +1,5 @@
 import { inEnclosingTransaction } from '../../db/transaction.ts';
-import type { DecisionError, MailDecision } from '../../domain/messages/decide-words.ts';
-import type { Locale } from '../../domain/messages/index.ts';
+import type { DecisionError, Locale, MailDecision } from '../../domain/messages/index.ts';
 import { AppError, preconditionFailed } from '../../errors.ts';
 import { type ActionResult, type EventDeps, performAction } from '../events/index.ts';
 import type { AskedDecision, DecisionAnswer } from './decide.schema.ts';

@@ -1,9 +1,10 @@
 import {
+  catalogues,
   type DecisionProblem,
-  decideWords,
+  type Locale,
   type MailDecision,
-} from '../../domain/messages/decide-words.ts';
-import { type Locale, preferredLocale } from '../../domain/messages/index.ts';
+  preferredLocale,
+} from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
 import { plainHtml } from '../../domain/text/plain-html.ts';
@@ -49,7 +50,7 @@ const rowHtml = ({ label, value }: TableRow): string =>
   `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
 
 function formHtml({ locale, token, comment, error }: AskedDecision): string {
-  const { actions, comment: label, hint, errors } = decideWords[locale];
+  const { actions, comment: label, hint, errors } = catalogues[locale].decide;
   const isWrong = error === 'comment_missing' || error === 'comment_too_long';
   const buttons = ACTIONS.map(
     (action) => `<button name="action" value="${action}">${escapeHtml(actions[action])}</button>`,
@@ -77,10 +78,10 @@ function askedHtml(page: AskedDecision): string {
 }
 
 const linkToEvent = (url: string | null, locale: Locale): string =>
-  url === null ? '' : linkHtml({ href: url, label: decideWords[locale].open });
+  url === null ? '' : linkHtml({ href: url, label: catalogues[locale].decide.open });
 
 function doneHtml({ locale, action, opened, mail }: Answer<'done'>): string {
-  const { done, forwarded } = decideWords[locale];
+  const { done, forwarded } = catalogues[locale].decide;
   const { title, sentence } = done[action];
   const said = opened === null ? sentence : forwarded(opened);
   return pageHtml(locale, title, [paragraphs([mail.subject, said]), linkToEvent(mail.url, locale)]);
@@ -92,7 +93,7 @@ const preferredBy = (reader: Reader): Locale =>
 
 function problemHtml({ problem, locale, url }: Answer<'problem'>, reader: Reader): string {
   const language = locale ?? preferredBy(reader);
-  const { problems, signIn } = decideWords[language];
+  const { problems, signIn } = catalogues[language].decide;
   const { title, sentence } = problems[problem];
   const inbox = linkHtml({ href: `${reader.appUrl}/approvals`, label: signIn });
   return pageHtml(language, title, [

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { OWNER_SEEN_DAYS } from '../../domain/api-key.ts';
 import { holdsStep } from '../../domain/events/approval-steps.ts';
-import type { DecisionProblem } from '../../domain/messages/decide-words.ts';
+import type { DecisionProblem } from '../../domain/messages/index.ts';
 import { type Locale, localeOf } from '../../domain/messages/index.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { ShownEvent } from '../events/index.ts';

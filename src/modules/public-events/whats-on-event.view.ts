@@ -5,7 +5,7 @@ import {
   structuredData,
 } from '../../domain/events/public-event.ts';
 import { timesText } from '../../domain/events/time-text.ts';
-import { whatsOnWords } from '../../domain/messages/whats-on-words.ts';
+import { catalogues } from '../../domain/messages/index.ts';
 import { cutText } from '../../domain/text/cut-text.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
@@ -49,7 +49,7 @@ const entry = (term: string, html: string | null): string =>
   html === null ? '' : `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`;
 
 function factsHtml(dates: PublicDates, context: PageContext): string {
-  const words = whatsOnWords[context.locale];
+  const words = catalogues[context.locale].whatsOn;
   const [{ place, institution, contact_email: contact, event_type: kind }] = dates;
   return `<dl>
 ${entry(words.when, whenHtml(dates, context))}
@@ -63,7 +63,7 @@ ${entry(words.contact, contact && linkHtml(`mailto:${contact}`, contact))}
 function picturesHtml({ pictures, place }: PublicEvent, context: PageContext): string {
   if (pictures.length === 0) return '';
   const shown = pictures.map(({ thumb_url, alt }) => {
-    const text = escapeHtml(alt ?? whatsOnWords[context.locale].picture(place.room));
+    const text = escapeHtml(alt ?? catalogues[context.locale].whatsOn.picture(place.room));
     // The page may be reached under another name than the service calls itself.
     const src = escapeHtml(thumb_url.slice(context.baseUrl.length));
     return `<img src="${src}" alt="${text}" loading="lazy">`;
@@ -73,7 +73,7 @@ function picturesHtml({ pictures, place }: PublicEvent, context: PageContext): s
 
 /** The page of an event: its dates, and all else of it that is public. */
 export function viewWhatsOnEvent(dates: PublicDates, context: PageContext): string {
-  const words = whatsOnWords[context.locale];
+  const words = catalogues[context.locale].whatsOn;
   const [first] = dates;
   const { title, description, event_id, pictures, place } = first;
   const when = timesText(styleOf(context, first.timezone), first);
@@ -97,7 +97,7 @@ ${linkHtml(inLanguage('/whats-on', context), words.all)}</p>`,
 
 /** The page of an event that is not public, whatever the reason is. */
 export function viewMissingEvent(context: PageContext): string {
-  const words = whatsOnWords[context.locale];
+  const words = catalogues[context.locale].whatsOn;
   const { title, sentence } = words.missing;
   return pageHtml({ title, description: sentence, path: '/whats-on' }, context, [
     `<p>${escapeHtml(sentence)}</p>`,

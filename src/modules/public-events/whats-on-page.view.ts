@@ -1,5 +1,4 @@
 import { catalogues, LOCALES, type Locale, preferredLocale } from '../../domain/messages/index.ts';
-import { whatsOnWords } from '../../domain/messages/whats-on-words.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { plainHtml } from '../../domain/text/plain-html.ts';
 import type { WhatsOnQuery } from './whats-on.schema.ts';
@@ -12,7 +11,7 @@ body { margin: 0; font: 1rem/1.5 system-ui, sans-serif;
   background: light-dark(#f5f6f8, #12161d); color: light-dark(#19212d, #e9edf3); }
 header, main, footer { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 header, .row { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; }
-header nav { display: flex; gap: 1rem; margin-inline-start: auto; }
+header nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-inline-start: auto; }
 h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 1rem; }
 h2 { font-size: 1.125rem; margin: 1.5rem 0 0.5rem; }
 h3 { font-size: 1rem; margin: 0; }
@@ -91,7 +90,10 @@ const metaHtml = (name: string, content: string, attribute = 'property'): string
 const dataHtml = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_GB', de: 'de_DE' };
+const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
+  ...{ en: 'en_GB', de: 'de_DE', fr: 'fr_FR', es: 'es_ES' },
+  ...{ it: 'it_IT', nl: 'nl_NL', pl: 'pl_PL', uk: 'uk_UA' },
+};
 
 function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
   const { title, description, path, picture, data = [] } = head;
@@ -105,7 +107,7 @@ function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...others,
     metaHtml('og:type', 'website'),
-    metaHtml('og:site_name', whatsOnWords[locale].title),
+    metaHtml('og:site_name', catalogues[locale].whatsOn.title),
     metaHtml('og:locale', OPEN_GRAPH_LOCALES[locale]),
     metaHtml('og:title', title),
     metaHtml('og:description', description),
@@ -116,11 +118,11 @@ function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
 }
 
 function headerHtml({ path }: PageHead, { locale, appUrl }: PageContext): string {
-  const words = whatsOnWords[locale];
+  const words = catalogues[locale].whatsOn;
   const languages = LOCALES.map((one) => {
     const current = one === locale ? ' aria-current="true"' : '';
     const more = ` lang="${one}" hreflang="${one}"${current}`;
-    return linkHtml(withLanguage(path, one), whatsOnWords[one].language, more);
+    return linkHtml(withLanguage(path, one), catalogues[one].whatsOn.language, more);
   });
   return `<header>
 <strong>Stoa</strong>

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../../domain/enums.ts';
 import { type PublicEvent, placeText } from '../../domain/events/public-event.ts';
 import { clockRangeText, dateText, localTime, timesText } from '../../domain/events/time-text.ts';
-import { whatsOnWords } from '../../domain/messages/whats-on-words.ts';
+import { catalogues } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
 import {
@@ -24,7 +24,7 @@ const optionGroup = (label: string, options: readonly string[]): string =>
     : `<optgroup label="${escapeHtml(label)}">${options.join('')}</optgroup>`;
 
 function placesHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): string {
-  const words = whatsOnWords[locale];
+  const words = catalogues[locale].whatsOn;
   const venues = choices.venues.map(({ id, name }) => option(`venue.${id}`, name, query.place));
   const rooms = choices.rooms.map(({ id, name, venue }) =>
     option(`room.${id}`, [name, venue].filter(Boolean).join(', '), query.place),
@@ -33,7 +33,7 @@ function placesHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): s
 }
 
 function kindsHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): string {
-  const words = whatsOnWords[locale];
+  const words = catalogues[locale].whatsOn;
   const kinds = EVENT_TYPES.filter((kind) => choices.event_types.includes(kind));
   const options = kinds.map((kind) => option(kind, words.kinds[kind], query.kind));
   return `<select name="kind">${option('', words.everything, query.kind)}${options.join('')}</select>`;
@@ -41,7 +41,7 @@ function kindsHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): st
 
 function formHtml(page: WhatsOnPage, context: PageContext): string {
   const { locale, isChosen } = context;
-  const words = whatsOnWords[locale];
+  const words = catalogues[locale].whatsOn;
   const language = isChosen ? `<input type="hidden" name="lang" value="${locale}">` : '';
   return `<form action="${PATH}" aria-label="${escapeHtml(words.filter)}">${language}
 <label>${escapeHtml(words.from)}<input type="date" name="from" value="${escapeHtml(page.query.from ?? '')}"></label>
@@ -64,7 +64,7 @@ function timeHtml(date: PublicEvent, context: PageContext): string {
 
 function dateHtml(date: PublicEvent, context: PageContext): string {
   const { title, event_id, event_type, place } = date;
-  const kind = event_type === null ? [] : [whatsOnWords[context.locale].kinds[event_type]];
+  const kind = event_type === null ? [] : [catalogues[context.locale].whatsOn.kinds[event_type]];
   const about = [placeText(place), ...kind].join(' · ');
   return `<li>
 <h3>${linkHtml(inLanguage(`${PATH}/${event_id}`, context), title)}</h3>
@@ -86,7 +86,7 @@ function daysHtml(dates: readonly PublicEvent[], context: PageContext): string {
 }
 
 function pagesHtml({ query, pages }: WhatsOnPage, context: PageContext): string {
-  const words = whatsOnWords[context.locale];
+  const words = catalogues[context.locale].whatsOn;
   const page = query.page ?? 1;
   const link = (to: number, label: string, rel: string): string => {
     const { lang: _, ...filter } = query;
@@ -110,7 +110,7 @@ function feedOf({ from, place, kind }: WhatsOnQuery): string {
 
 /** The page that lists what is on, by day. */
 export function viewWhatsOn(page: WhatsOnPage, context: PageContext): string {
-  const words = whatsOnWords[context.locale];
+  const words = catalogues[context.locale].whatsOn;
   const { lang: _, ...filter } = page.query;
   const head = { title: words.title, description: words.about, path: addressOf(PATH, filter) };
   const nothing = page.dates.length > 0 ? '' : `<p>${escapeHtml(words.nothing)}</p>`;

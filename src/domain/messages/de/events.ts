@@ -1,0 +1,98 @@
+import type { EventWords, KindMessage } from '../event-words.ts';
+import { countedIn } from '../plural.ts';
+
+const counted = countedIn('de');
+
+/** `Ann hat die Veranstaltung genehmigt.`, or in the passive where the service did it. */
+const done =
+  (verb: string, subject: string, object = subject) =>
+  (actor: string | null): string =>
+    actor === null ? `${subject} wurde ${verb}.` : `${actor} hat ${lowered(object)} ${verb}.`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const EVENT = 'Die Veranstaltung';
+const CHANGE = 'Die Änderung';
+const STAYS = 'Die Veranstaltung bleibt, wie sie war.';
+
+const submitted =
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} wartet auf Ihre Entscheidung.`;
+    return actor === null
+      ? waits
+      : `${waits} ${isFirst ? 'Angefragt' : 'Weitergegeben'} von ${actor}.`;
+  };
+
+const people = counted({ one: '# Person wird erwartet', other: '# Personen werden erwartet' });
+const seats = counted({ one: '# Platz', other: '# Plätze' });
+
+/** Notifications about events in German. */
+export const events: EventWords = {
+  events: {
+    event_submitted: { heading: 'Zur Genehmigung', by: submitted(EVENT) },
+    event_received: {
+      heading: 'Ihre Anfrage ist eingegangen',
+      by: () => 'Sie wartet auf Genehmigung.',
+    },
+    event_approved: { heading: 'Genehmigt', by: done('genehmigt', EVENT) },
+    event_rejected: { heading: 'Abgelehnt', by: done('abgelehnt', EVENT) },
+    event_returned: { heading: 'Zurückgegeben', by: done('zurückgegeben', EVENT) },
+    event_discarded: { heading: 'Verworfen', by: done('verworfen', EVENT) },
+    event_cancelled: { heading: 'Abgesagt', by: done('abgesagt', EVENT) },
+    event_updated: { heading: 'Geändert', by: done('geändert', EVENT) },
+    occurrence_cancelled: {
+      heading: 'Termin abgesagt',
+      by: done('abgesagt', 'Der Termin', 'Den Termin'),
+    },
+    occurrence_room_conflict: { heading: 'Raum nicht frei', by: () => '' },
+    event_reminder: { heading: 'Erinnerung', by: () => 'Die Veranstaltung findet bald statt.' },
+  },
+  datesCancelled: {
+    heading: 'Termine abgesagt',
+    by: (actor) =>
+      actor === null ? 'Die Termine wurden abgesagt.' : `${actor} hat die Termine abgesagt.`,
+  },
+  deleted: { heading: 'Abgesagt', by: done('gelöscht', EVENT) },
+  changes: {
+    event_submitted: {
+      heading: 'Änderung zur Genehmigung',
+      by: submitted('Eine Änderung der Veranstaltung'),
+    },
+    event_received: {
+      heading: 'Ihre Änderung ist eingegangen',
+      by: () => 'Sie wartet auf Genehmigung; bis dahin bleibt die Veranstaltung, wie sie ist.',
+    },
+    event_approved: { heading: 'Änderung genehmigt', by: done('genehmigt', CHANGE) },
+    event_rejected: {
+      heading: 'Änderung abgelehnt',
+      by: (actor) => `${done('abgelehnt', CHANGE)(actor)} ${STAYS}`,
+    },
+    event_returned: { heading: 'Änderung zurückgegeben', by: done('zurückgegeben', CHANGE) },
+    event_discarded: {
+      heading: 'Änderung verworfen',
+      by: (actor) => `${done('verworfen', CHANGE)(actor)} ${STAYS}`,
+    },
+  },
+  undone: {
+    heading: 'Zurückgenommen',
+    by: {
+      submit: done('zurückgenommen', 'Die Einreichung'),
+      approve: done('zurückgenommen', 'Die Genehmigung'),
+      reject: done('zurückgenommen', 'Die Ablehnung'),
+      return: done('zurückgenommen', 'Die Rückgabe'),
+      discard: done('zurückgenommen', 'Das Verwerfen'),
+      cancel: done('zurückgenommen', 'Die Absage'),
+      move: done('zurückgenommen', 'Die Verlegung'),
+      publish: done('zurückgenommen', 'Die Veröffentlichung'),
+      unpublish: done('zurückgenommen', 'Das Ende der Veröffentlichung'),
+    },
+  },
+  step: (name) => `Schritt: ${name}`,
+  reason: (comment) => `Begründung: ${comment}`,
+  roomConflict: (when, others) =>
+    `Der Raum ist belegt: ${when}${others > 0 ? ` und ${others} weitere` : ''}. Dort hält die Reihe keinen Raum.`,
+  overCapacity: (expected, room, count) => `${people(expected)}; ${room} hat ${seats(count)}.`,
+  roomNotFree: (room, dates) => `${room} ist nicht frei: ${dates}.`,
+  nothingInTheWay: 'Nichts steht im Weg.',
+};

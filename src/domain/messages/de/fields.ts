@@ -1,0 +1,50 @@
+import type { FieldWords } from '../field-words.ts';
+
+/** Fields and their values in German. */
+export const fields: FieldWords = {
+  fields: {
+    title: 'Titel',
+    time: 'Zeit',
+    room_id: 'Raum',
+    recurrence_rule: 'Wiederholung',
+    recurrence_count: 'Anzahl der Termine',
+    recurrence_ends_at: 'Letzter Tag',
+    recurrence_dates: 'Zusätzliche Termine',
+    excluded_dates: 'Ausgelassene Termine',
+    timezone: 'Zeitzone',
+    prep_before_minutes: 'Vorbereitung (Minuten)',
+    cleanup_after_minutes: 'Nachbereitung (Minuten)',
+    description: 'Beschreibung',
+    notes: 'Notizen',
+    website: 'Webseite',
+    contact_email: 'Kontakt',
+    expected_attendees: 'Erwartete Personen',
+    event_type: 'Art der Veranstaltung',
+    format: 'Format',
+    institution_name: 'Einrichtung',
+    institution: 'Andere Einrichtung',
+    status: 'Status',
+    roles: 'Personen',
+    requirements: 'Bedarf',
+    ...{ is_cancelled: 'Abgesagt', is_published: 'Im Veranstaltungskalender' },
+  },
+  statuses: {
+    ...{ draft: 'Entwurf', pending: 'wartet auf Genehmigung' },
+    ...{ approved: 'genehmigt', cancelled: 'abgesagt' },
+  },
+  roles: {
+    core_responsible: 'verantwortlich',
+    extra_responsible: 'ebenfalls verantwortlich',
+    room_responsible: 'für den Raum verantwortlich',
+    room_user: 'nutzt den Raum',
+  },
+  requirements: {
+    ...{ media: 'Medien', pr: 'Öffentlichkeitsarbeit' },
+    ...{ setup: 'Aufbau', catering: 'Verpflegung' },
+  },
+  optional: 'optional',
+  yes: 'ja',
+  no: 'nein',
+  none: 'keine Angabe',
+  changed: 'geändert',
+};

@@ -1,0 +1,16 @@
+import type { EventStatus, REQUIREMENT_KINDS, ROLES } from '../enums.ts';
+import type { ToldField } from './catalogue.ts';
+
+/** How the fields of an event and their values are called. */
+export type FieldWords = {
+  readonly fields: Readonly<Record<ToldField, string>>;
+  readonly statuses: Readonly<Record<EventStatus, string>>;
+  readonly roles: Readonly<Record<(typeof ROLES)[number], string>>;
+  readonly requirements: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>>;
+  /** Of a requirement that is not required. */
+  readonly optional: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  readonly changed: string;
+};

@@ -1,0 +1,109 @@
+import type { EventWords, KindMessage } from '../event-words.ts';
+import { countedIn } from '../plural.ts';
+
+const counted = countedIn('fr');
+
+/** `Ann a approuvé l’événement.`, or in the passive where the service did it. */
+const done =
+  (verb: string, object: string, passive: string): KindMessage['by'] =>
+  (actor) =>
+    actor === null ? `${passive}.` : `${actor} a ${verb} ${object}.`;
+
+/** The same participle agrees with `l’événement` as it is, and takes an e with `la modification`. */
+const doneToEvent = (verb: string): KindMessage['by'] =>
+  done(verb, 'l’événement', `L’événement a été ${verb}`);
+
+const doneToChange =
+  (verb: string, after = ''): KindMessage['by'] =>
+  (actor) =>
+    `${done(verb, 'la modification', `La modification a été ${verb}e`)(actor)}${after}`;
+
+const undone = (what: string, passive: string): KindMessage['by'] =>
+  done('annulé', what, `${passive} a été annulée`);
+
+const submitted =
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} attend votre décision.`;
+    if (actor === null) return waits;
+    return `${waits} ${isFirst ? 'Demande de' : 'Transmission par'} ${actor}.`;
+  };
+
+const STAYS = ' L’événement reste inchangé.';
+
+const people = counted({
+  one: '# personne est attendue',
+  many: '# de personnes sont attendues',
+  other: '# personnes sont attendues',
+});
+const seats = counted({ one: '# place', many: '# de places', other: '# places' });
+
+/** Notifications about events in French. */
+export const events: EventWords = {
+  events: {
+    event_submitted: { heading: 'À approuver', by: submitted('L’événement') },
+    event_received: {
+      heading: 'Nous avons reçu votre demande',
+      by: () => 'Elle est en attente d’approbation.',
+    },
+    event_approved: { heading: 'Approuvé', by: doneToEvent('approuvé') },
+    event_rejected: { heading: 'Refusé', by: doneToEvent('refusé') },
+    event_returned: { heading: 'Renvoyé', by: doneToEvent('renvoyé') },
+    event_discarded: { heading: 'Abandonné', by: doneToEvent('abandonné') },
+    event_cancelled: { heading: 'Annulé', by: doneToEvent('annulé') },
+    event_updated: { heading: 'Modifié', by: doneToEvent('modifié') },
+    occurrence_cancelled: {
+      heading: 'Date annulée',
+      by: done('annulé', 'la date', 'La date a été annulée'),
+    },
+    occurrence_room_conflict: { heading: 'Salle non disponible', by: () => '' },
+    event_reminder: { heading: 'Rappel', by: () => 'L’événement a lieu bientôt.' },
+  },
+  datesCancelled: {
+    heading: 'Dates annulées',
+    by: done('annulé', 'les dates', 'Les dates ont été annulées'),
+  },
+  deleted: { heading: 'Annulé', by: doneToEvent('supprimé') },
+  changes: {
+    event_submitted: {
+      heading: 'Modification à approuver',
+      by: submitted('Une modification de l’événement'),
+    },
+    event_received: {
+      heading: 'Nous avons reçu votre modification',
+      by: () => 'Elle est en attente d’approbation ; d’ici là, l’événement reste inchangé.',
+    },
+    event_approved: { heading: 'Modification approuvée', by: doneToChange('approuvé') },
+    event_rejected: { heading: 'Modification refusée', by: doneToChange('refusé', STAYS) },
+    event_returned: { heading: 'Modification renvoyée', by: doneToChange('renvoyé') },
+    event_discarded: { heading: 'Modification abandonnée', by: doneToChange('abandonné', STAYS) },
+  },
+  undone: {
+    heading: 'Action annulée',
+    by: {
+      submit: undone('l’envoi de la demande', 'L’opération d’envoi de la demande'),
+      approve: undone('l’approbation', 'L’approbation'),
+      reject: undone('la décision de refus', 'La décision de refus'),
+      return: undone('la décision de renvoi', 'La décision de renvoi'),
+      discard: undone('la décision d’abandon', 'La décision d’abandon'),
+      cancel: undone('l’annulation', 'L’annulation'),
+      move: undone('la modification du créneau', 'La modification du créneau'),
+      publish: undone('la publication', 'La publication'),
+      unpublish: undone('la fin de la publication', 'La fin de la publication'),
+    },
+  },
+  step: (name) => `Étape : ${name}`,
+  reason: (comment) => `Motif : ${comment}`,
+  roomConflict: (when, others) => {
+    const more = counted({
+      one: ' et # autre date',
+      many: ' et # d’autres dates',
+      other: ' et # autres dates',
+    });
+    return `La salle est occupée : ${when}${others > 0 ? more(others) : ''}. La série n’y réserve aucune salle.`;
+  },
+  overCapacity: (expected, room, count) =>
+    `${people(expected)} ; la capacité de ${room} est de ${seats(count)}.`,
+  roomNotFree: (room, dates) => `${room} n’est pas disponible : ${dates}.`,
+  nothingInTheWay: 'Rien ne s’y oppose.',
+};

@@ -1,0 +1,98 @@
+import type { EventWords, KindMessage } from '../event-words.ts';
+import { countedIn } from '../plural.ts';
+
+const counted = countedIn('nl');
+
+/** `Ann heeft het evenement goedgekeurd.`, or in the passive where the service did it. */
+const done =
+  (verb: string, object: string, after = ''): KindMessage['by'] =>
+  (actor) => {
+    const said =
+      actor === null ? `${capital(object)} is ${verb}.` : `${actor} heeft ${object} ${verb}.`;
+    return `${said}${after}`;
+  };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const EVENT = 'het evenement';
+const CHANGE = 'de wijziging';
+const STAYS = ' Het evenement blijft zoals het was.';
+
+const undone = (what: string): KindMessage['by'] => done('ongedaan gemaakt', what);
+
+const submitted =
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} wacht op uw beslissing.`;
+    return actor === null
+      ? waits
+      : `${waits} ${isFirst ? 'Aangevraagd' : 'Doorgestuurd'} door ${actor}.`;
+  };
+
+const people = counted({
+  one: 'Er wordt # persoon verwacht',
+  other: 'Er worden # personen verwacht',
+});
+const seats = counted({ one: '# plaats', other: '# plaatsen' });
+
+/** Notifications about events in Dutch. */
+export const events: EventWords = {
+  events: {
+    event_submitted: { heading: 'Wacht op goedkeuring', by: submitted('Het evenement') },
+    event_received: {
+      heading: 'Wij hebben uw aanvraag ontvangen',
+      by: () => 'De aanvraag wacht op goedkeuring.',
+    },
+    event_approved: { heading: 'Goedgekeurd', by: done('goedgekeurd', EVENT) },
+    event_rejected: { heading: 'Afgewezen', by: done('afgewezen', EVENT) },
+    event_returned: { heading: 'Teruggestuurd', by: done('teruggestuurd', EVENT) },
+    event_discarded: { heading: 'Verworpen', by: done('verworpen', EVENT) },
+    event_cancelled: { heading: 'Geannuleerd', by: done('geannuleerd', EVENT) },
+    event_updated: { heading: 'Gewijzigd', by: done('gewijzigd', EVENT) },
+    occurrence_cancelled: { heading: 'Datum geannuleerd', by: done('geannuleerd', 'de datum') },
+    occurrence_room_conflict: { heading: 'Ruimte niet vrij', by: () => '' },
+    event_reminder: { heading: 'Herinnering', by: () => 'Het evenement vindt binnenkort plaats.' },
+  },
+  datesCancelled: {
+    heading: 'Data geannuleerd',
+    by: (actor) =>
+      actor === null ? 'De data zijn geannuleerd.' : `${actor} heeft de data geannuleerd.`,
+  },
+  deleted: { heading: 'Geannuleerd', by: done('verwijderd', EVENT) },
+  changes: {
+    event_submitted: {
+      heading: 'Wijziging wacht op goedkeuring',
+      by: submitted('Een wijziging van het evenement'),
+    },
+    event_received: {
+      heading: 'Wij hebben uw wijziging ontvangen',
+      by: () =>
+        'De wijziging wacht op goedkeuring; tot die tijd blijft het evenement zoals het is.',
+    },
+    event_approved: { heading: 'Wijziging goedgekeurd', by: done('goedgekeurd', CHANGE) },
+    event_rejected: { heading: 'Wijziging afgewezen', by: done('afgewezen', CHANGE, STAYS) },
+    event_returned: { heading: 'Wijziging teruggestuurd', by: done('teruggestuurd', CHANGE) },
+    event_discarded: { heading: 'Wijziging verworpen', by: done('verworpen', CHANGE, STAYS) },
+  },
+  undone: {
+    heading: 'Ongedaan gemaakt',
+    by: {
+      submit: undone('de aanvraag'),
+      approve: undone('de goedkeuring'),
+      reject: undone('de afwijzing'),
+      return: undone('de terugzending'),
+      discard: undone('de verwerping'),
+      cancel: undone('de annulering'),
+      move: undone('de verplaatsing'),
+      publish: undone('de publicatie'),
+      unpublish: undone('het einde van de publicatie'),
+    },
+  },
+  step: (name) => `Stap: ${name}`,
+  reason: (comment) => `Reden: ${comment}`,
+  roomConflict: (when, others) =>
+    `De ruimte is bezet: ${when}${others > 0 ? ` en nog ${others}` : ''}. Daar heeft de reeks geen ruimte.`,
+  overCapacity: (expected, room, count) => `${people(expected)}; ${room} heeft ${seats(count)}.`,
+  roomNotFree: (room, dates) => `${room} is niet vrij: ${dates}.`,
+  nothingInTheWay: 'Er staat niets in de weg.',
+};

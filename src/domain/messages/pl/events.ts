@@ -1,0 +1,91 @@
+import type { EventWords, KindMessage } from '../event-words.ts';
+import { countedIn } from '../plural.ts';
+
+const counted = countedIn('pl');
+
+/** In the passive, so that the verb does not tell whether a man or a woman did it, and the name stays as it is. */
+const done =
+  (passive: string, after = ''): KindMessage['by'] =>
+  (actor) =>
+    `${actor === null ? `${passive}.` : `${passive} przez użytkownika ${actor}.`}${after}`;
+
+const STAYS = ' Wydarzenie pozostaje bez zmian.';
+
+const submitted =
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} czeka na Twoją decyzję.`;
+    if (actor === null) return waits;
+    return `${waits} ${isFirst ? 'Wniosek użytkownika' : 'Przekazano przez użytkownika'} ${actor}.`;
+  };
+
+const seats = counted({
+  one: '# miejsce',
+  few: '# miejsca',
+  many: '# miejsc',
+  other: '# miejsca',
+});
+const more = counted({
+  one: ' i jeszcze # termin',
+  few: ' i jeszcze # terminy',
+  many: ' i jeszcze # terminów',
+  other: ' i jeszcze # terminu',
+});
+
+/** Notifications about events in Polish. */
+export const events: EventWords = {
+  events: {
+    event_submitted: { heading: 'Do zatwierdzenia', by: submitted('Wydarzenie') },
+    event_received: {
+      heading: 'Otrzymaliśmy Twój wniosek',
+      by: () => 'Czeka na zatwierdzenie.',
+    },
+    event_approved: { heading: 'Zatwierdzono', by: done('Wydarzenie zostało zatwierdzone') },
+    event_rejected: { heading: 'Odrzucono', by: done('Wydarzenie zostało odrzucone') },
+    event_returned: { heading: 'Zwrócono', by: done('Wydarzenie zostało zwrócone') },
+    event_discarded: { heading: 'Wycofano', by: done('Wydarzenie zostało wycofane') },
+    event_cancelled: { heading: 'Odwołano', by: done('Wydarzenie zostało odwołane') },
+    event_updated: { heading: 'Zmieniono', by: done('Wydarzenie zostało zmienione') },
+    occurrence_cancelled: { heading: 'Odwołano termin', by: done('Termin został odwołany') },
+    occurrence_room_conflict: { heading: 'Sala niedostępna', by: () => '' },
+    event_reminder: { heading: 'Przypomnienie', by: () => 'Wydarzenie odbędzie się wkrótce.' },
+  },
+  datesCancelled: { heading: 'Odwołano terminy', by: done('Terminy zostały odwołane') },
+  deleted: { heading: 'Odwołano', by: done('Wydarzenie zostało usunięte') },
+  changes: {
+    event_submitted: {
+      heading: 'Zmiana do zatwierdzenia',
+      by: submitted('Zmiana wydarzenia'),
+    },
+    event_received: {
+      heading: 'Otrzymaliśmy Twoją zmianę',
+      by: () => 'Czeka na zatwierdzenie; do tego czasu wydarzenie pozostaje bez zmian.',
+    },
+    event_approved: { heading: 'Zatwierdzono zmianę', by: done('Zmiana została zatwierdzona') },
+    event_rejected: { heading: 'Odrzucono zmianę', by: done('Zmiana została odrzucona', STAYS) },
+    event_returned: { heading: 'Zwrócono zmianę', by: done('Zmiana została zwrócona') },
+    event_discarded: { heading: 'Wycofano zmianę', by: done('Zmiana została wycofana', STAYS) },
+  },
+  undone: {
+    heading: 'Cofnięto',
+    by: {
+      submit: done('Złożenie wniosku zostało cofnięte'),
+      approve: done('Zatwierdzenie zostało cofnięte'),
+      reject: done('Odrzucenie zostało cofnięte'),
+      return: done('Zwrócenie wniosku zostało cofnięte'),
+      discard: done('Wycofanie zostało cofnięte'),
+      cancel: done('Odwołanie zostało cofnięte'),
+      move: done('Przeniesienie zostało cofnięte'),
+      publish: done('Opublikowanie zostało cofnięte'),
+      unpublish: done('Zakończenie publikacji zostało cofnięte'),
+    },
+  },
+  step: (name) => `Etap: ${name}`,
+  reason: (comment) => `Powód: ${comment}`,
+  roomConflict: (when, others) =>
+    `Sala jest zajęta: ${when}${others > 0 ? more(others) : ''}. W tym czasie seria nie ma sali.`,
+  overCapacity: (expected, room, count) =>
+    `Przewidywana liczba osób: ${expected}; ${room} ma ${seats(count)}.`,
+  roomNotFree: (room, dates) => `Sala niedostępna: ${room}, ${dates}.`,
+  nothingInTheWay: 'Nic nie stoi na przeszkodzie.',
+};
