@@ -3155,7 +3155,7 @@ export interface components {
              * @description The language of notifications and mails; null follows the token and the browser.
              * @example de
              */
-            locale?: ("en" | "de") | null;
+            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
             /**
              * @description The zone of the caller; null follows the token and the service.
              * @example Europe/Berlin
@@ -5790,7 +5790,7 @@ export interface components {
              * @example en
              * @enum {string}
              */
-            locale: "en" | "de";
+            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
             /**
              * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
              * @example Europe/Berlin

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '../words/language.ts';
 
 /** What a person chose on this device. */
 export type Preferences = {
   /** Undefined: what the browser asks for. */
-  language?: 'en' | 'de';
+  language?: Language;
   theme: 'system' | 'light' | 'dark';
   /** Undefined: what the language has. */
   hour12?: boolean;

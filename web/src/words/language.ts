@@ -6,6 +6,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
+/** A language by its tag; undefined where the app does not have it. */
+export const knownLanguage = (tag: string): Language | undefined =>
+  LANGUAGES.find((language) => language === tag);
+
 /** The first language of the browser that the app has; English if none. */
 export function browserLanguage(): Language {
   for (const tag of navigator.languages) {
