@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 
-import { answerOf, deleteOtherBuilds, keepBuild } from './src/api/shell-cache.ts';
+import { answerOf, deleteOtherBuilds, isOfLanguage, keepBuild } from './src/api/shell-cache.ts';
 import { notificationOf, pageOf } from './src/notifications/push-payload.ts';
+import { browserLanguage } from './src/words/language.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the build, written in by it: with them a new build is a new worker. */
@@ -9,7 +10,9 @@ declare const BUILD_ASSETS: readonly string[];
 const assets = BUILD_ASSETS;
 
 // A newer worker deletes the files of the older build, so it waits until no page of that build is open.
-self.addEventListener('install', (event) => event.waitUntil(keepBuild(assets)));
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepBuild(assets.filter(isOfLanguage(browserLanguage())))),
+);
 
 self.addEventListener('activate', (event) => {
   const begin = async (): Promise<void> => {

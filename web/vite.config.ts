@@ -8,6 +8,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const fileName = ({ name }: { name: string }): string =>
   name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js';
 
+/** The words of a language: the catalogues of the first view, and those of all other screens. */
+const WORDS = /web\/src\/words\/(\w+)\/(index|screens)\.ts$/;
+
+/** Chunks of words name their language, so that the service worker keeps those of its own only. */
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, language, part] = WORDS.exec(facadeModuleId ?? '') ?? [];
+  return language === undefined
+    ? 'assets/[name]-[hash].js'
+    : `assets/words-${language}-${part}-[hash].js`;
+}
+
 /** Where the app starts; the manifest names its chunk. */
 const ENTRY = /web\/(?:index\.html|src\/main\.tsx)$/;
 
@@ -72,7 +83,9 @@ const groups = [
 
 /** Fonts for letters that few texts have are kept when they are first used. */
 const isKept = (path: string): boolean =>
-  /\.(?:js|css|woff2)$/.test(path) && path.startsWith('assets/') && !path.includes('latin-ext');
+  /\.(?:js|css|woff2)$/.test(path) &&
+  path.startsWith('assets/') &&
+  !/latin-ext|cyrillic/.test(path);
 
 /** Writes the files of the build into the service worker, which keeps them for times without a connection. */
 const assetsInWorker: Plugin = {
@@ -105,7 +118,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: here('index.html'), display: here('display.html'), sw: here('sw.ts') },
-      output: { entryFileNames: fileName, codeSplitting: { groups } },
+      output: {
+        ...{ entryFileNames: fileName, chunkFileNames: chunkName },
+        codeSplitting: { groups },
+      },
     },
   },
 });

@@ -49,6 +49,12 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response);
 }
 
+/** Whether a file is needed in a language: the words of other ones are kept when they are first used. */
+export const isOfLanguage =
+  (language: string) =>
+  (path: string): boolean =>
+    path.match(/\/words-(\w+?)-/)?.[1] === language || !path.includes('/words-');
+
 /** Keeps a build whole: its files first, then the pages that name them. Fails where one is missing, and is tried again later. */
 export async function keepBuild(assets: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);

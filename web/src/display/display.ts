@@ -2,7 +2,7 @@ import { api, ask } from '../api/client.ts';
 import { asProblem } from '../api/problem.ts';
 import { nowMs, nowText } from '../time/now.ts';
 import { browserZone } from '../time/zones.ts';
-import { browserLanguage, LANGUAGES, localeOf } from '../words/language.ts';
+import { browserLanguage, languageOf, localeOf } from '../words/language.ts';
 import type { DayPlan } from './door-state.ts';
 import { type DoorKnowledge, doorView } from './door-view.ts';
 import { draw } from './draw.ts';
@@ -19,7 +19,7 @@ function readAddress({ pathname, hash, search }: Location) {
   return {
     room: decodeURIComponent(pathname.split('/')[2] ?? ''),
     secret: new URLSearchParams(hash.slice(1)).get('token') ?? '',
-    language: LANGUAGES.find((language) => language === named) ?? browserLanguage(),
+    language: languageOf(named ?? '') ?? browserLanguage(),
   };
 }
 
@@ -67,7 +67,7 @@ export async function startDisplay(address: Location): Promise<void> {
   const known: DoorKnowledge = { kept: await keptPlan(room), contact: 'online' };
   const { refresh, isDue } = createRefresh(room, secret, known);
   const show = (): void =>
-    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf[language]);
+    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf(language));
   const update = async (): Promise<void> => {
     await refresh();
     show();

@@ -6,7 +6,7 @@ import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
 import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
-import { fill, wordsOf } from './sayings.ts';
+import { counted, fill, wordsOf } from './sayings.ts';
 
 /** What a display knows: its last plan, and whether the service still answers. */
 export type DoorKnowledge = {
@@ -35,12 +35,9 @@ type Telling = { language: Language; reading: Reading; nowMs: number };
 /** Rows that fit on a small tablet; more are counted. */
 const MAX_ROWS = 6;
 
-const plural = (language: Language, count: number): 'one' | 'other' =>
-  new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
-
 /** Until when the state holds, and what follows. */
 function sentenceOf({ kind, until, next }: DoorState, day: Day, telling: Telling): string {
-  const words = wordsOf[telling.language];
+  const words = wordsOf(telling.language);
   const text = (minute: number): string => timeText(clockAt(day, minute), telling.reading);
   if (until === null) return kind === 'closed' ? words.today : words.rest;
   const time = text(until);
@@ -55,9 +52,10 @@ function sentenceOf({ kind, until, next }: DoorState, day: Day, telling: Telling
 
 function placeOf({ plan }: KeptPlan, language: Language): string {
   const { venue, location, capacity } = plan.room;
-  const seats = wordsOf[language][`seats_${plural(language, capacity ?? 0)}`];
   const where = [venue, location].filter(Boolean).join(', ');
-  return [where, capacity !== null && fill(seats, { count: capacity })].filter(Boolean).join(' · ');
+  return [where, capacity !== null && counted(language, 'seats', capacity)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const roomOf = (kept: KeptPlan, language: Language): DoorView['room'] => ({
@@ -67,7 +65,7 @@ const roomOf = (kept: KeptPlan, language: Language): DoorView['room'] => ({
 });
 
 function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Telling): string {
-  const words = wordsOf[telling.language];
+  const words = wordsOf(telling.language);
   if (contact === 'revoked') return '';
   if (kept === undefined) return contact === 'offline' ? words.never : '';
   const time = timeText(wallAt(instantOfMs(kept.readAt), zone).time, telling.reading);
@@ -76,7 +74,7 @@ function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Te
 
 /** The rows of the day; the last of those to come may be beyond the screen. */
 function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Telling): DoorRow[] {
-  const { requested } = wordsOf[language];
+  const { requested } = wordsOf(language);
   const text = (minute: number): string => clockAt(day, minute);
   let shown = 0;
   return bookingsAt(kept.plan, day, now).map(({ title, organizer, event, isNow, isOver }) => {
@@ -94,26 +92,26 @@ type Present = Pick<DoorView, 'look' | 'word' | 'sentence' | 'rows' | 'more'>;
 
 /** What the plan says at this minute. */
 function presentOf(kept: KeptPlan, telling: Telling): Present {
-  const words = wordsOf[telling.language];
+  const words = wordsOf(telling.language);
   const day = dayIn(kept.plan.date, kept.plan.timezone);
   const now = Math.floor(minuteOf(day, instantOfMs(telling.nowMs)));
   const state = doorStateAt(kept.plan, day, now);
   const rows = rowsOf(kept, day, now, telling);
   const coming = rows.filter(({ when }) => when !== 'over').length;
   const hidden = Math.max(0, coming - MAX_ROWS);
-  const more = words[`more_${plural(telling.language, hidden)}`];
   return {
     look: state.kind,
     word: words.states[state.kind],
     sentence: kept.plan.room.is_active ? sentenceOf(state, day, telling) : words.out_of_use,
     rows,
-    more: coming === 0 ? words.nothing : hidden > 0 ? fill(more, { count: hidden }) : '',
+    more:
+      coming === 0 ? words.nothing : hidden > 0 ? counted(telling.language, 'more', hidden) : '',
   };
 }
 
 /** What a display shows at a moment. A plan of another day is none. */
 export function doorView(known: DoorKnowledge, telling: Telling): DoorView {
-  const words = wordsOf[telling.language];
+  const words = wordsOf(telling.language);
   const { kept, contact } = known;
   const zone = kept?.plan.timezone ?? browserZone();
   const instant = instantOfMs(telling.nowMs);

@@ -1,8 +1,7 @@
 import { qrShape } from '../kit/qr.ts';
 import type { DoorRow, DoorView } from './door-view.ts';
-import type { wordsOf } from './sayings.ts';
+import type { DoorWords as Words } from './sayings.ts';
 
-type Words = (typeof wordsOf)['en'];
 type Child = Node | string;
 
 /** An element with a class and what is in it; empty parts are left out. */

@@ -9,7 +9,7 @@ import { changePreferences, noteOwnLanguage, usePreferences } from '../session/p
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
-import { browserLanguage, knownLanguage, LANGUAGES, languageNames } from '../words/language.ts';
+import { browserLanguage, LANGUAGES, languageNames } from '../words/language.ts';
 
 const AUTO = 'auto';
 
@@ -20,7 +20,7 @@ function useChangeMe() {
   return useSend(async (body: Schemas['ChangeMeInput']) => {
     const me = await ask(api.PATCH('/api/v1/me', { body }));
     queries.setQueryData(meQuery.queryKey, me);
-    noteOwnLanguage(knownLanguage(me.locale));
+    noteOwnLanguage(me.locale);
     toast({ sentence: t('saved') });
     announce(t('saved'));
   });

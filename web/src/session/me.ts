@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
-import { browserLanguage, knownLanguage } from '../words/language.ts';
+import { browserLanguage } from '../words/language.ts';
 import { noteSignedIn } from './ended.ts';
 import { currentPreferences, noteOwnLanguage } from './preferences.ts';
 
@@ -33,7 +33,7 @@ export const meQuery = queryOptions({
     const me = await withBrowserReading(await ask(api.GET('/api/v1/me')));
     hasAnswered = true;
     noteSignedIn();
-    noteOwnLanguage(knownLanguage(me.locale));
+    noteOwnLanguage(me.locale);
     return me;
   },
   staleTime: 60_000,

@@ -1,12 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 
-type Load = () => Promise<{ catalogues: Record<string, object> }>;
+type Part = { catalogues: Record<string, object> };
 
-const loaders: Record<Language, { first: Load; screens: Load }> = {
-  en: { first: () => import('./en/index.ts'), screens: () => import('./en/screens.ts') },
-  de: { first: () => import('./de/index.ts'), screens: () => import('./de/screens.ts') },
+/** What loads the words of each language: those of the first view, and those of all other screens. */
+const parts = {
+  first: import.meta.glob<Part>('./*/index.ts'),
+  screens: import.meta.glob<Part>('./*/screens.ts'),
 };
 
 let areScreensWanted = false;
@@ -14,8 +15,10 @@ let areScreensWanted = false;
 /** `./rooms.json` → `rooms`: a catalogue is a namespace. */
 const namespaceOf = (path: string): string => path.slice('./'.length, -'.json'.length);
 
-async function load(language: Language, part: 'first' | 'screens'): Promise<void> {
-  const { catalogues } = await loaders[language][part]();
+async function load(language: Language, part: keyof typeof parts): Promise<void> {
+  const file = part === 'first' ? 'index' : part;
+  const loaded = await parts[part][`./${language}/${file}.ts`]?.();
+  const { catalogues = {} } = loaded ?? {};
   for (const [path, words] of Object.entries(catalogues))
     i18next.addResourceBundle(language, namespaceOf(path), words);
 }
@@ -54,7 +57,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** The language that is shown. */
-export const currentLanguage = (): Language => (i18next.language === 'de' ? 'de' : 'en');
+export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
 
 /** Loads a part of the first view that is opened later, together with its words. */
 export const withScreenWords =

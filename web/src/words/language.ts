@@ -1,26 +1,31 @@
-/** The languages of the app. */
-export const LANGUAGES = ['en', 'de'] as const;
+/** The languages of the app by what each calls itself, in the order in which they are offered. Each is a folder beside this file. */
+export const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  uk: 'Українська',
+} as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof languageNames;
 
-/** What each language calls itself. */
-export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+export const LANGUAGES = Object.keys(languageNames) as readonly Language[];
 
-/** A language by its tag; undefined where the app does not have it. */
-export const knownLanguage = (tag: string): Language | undefined =>
-  LANGUAGES.find((language) => language === tag);
+/** The language of a tag such as `de-AT`; undefined where the app does not have it. */
+export function languageOf(tag: string): Language | undefined {
+  const [language] = tag.toLowerCase().split('-', 1);
+  return LANGUAGES.find((known) => known === language);
+}
 
 /** The first language of the browser that the app has; English if none. */
-export function browserLanguage(): Language {
-  for (const tag of navigator.languages) {
-    const known = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
-    if (known !== undefined) return known;
-  }
-  return 'en';
-}
+export const browserLanguage = (): Language =>
+  navigator.languages.map(languageOf).find((known) => known !== undefined) ?? 'en';
 
 /** A language with the country of the browser, so that dates are as people there write them. */
 export function localeOf(language: string): string {
-  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(language));
+  const own = navigator.languages.find((tag) => languageOf(tag) === language);
   return own ?? (language === 'en' ? 'en-GB' : language);
 }

@@ -1,0 +1,5 @@
+/** The Ukrainian catalogues of the first view, by the names of their files. */
+export const catalogues = import.meta.glob<object>(
+  ['./actions.json', './problems.json', './schedule.json', './session.json', './shell.json'],
+  { eager: true, import: 'default' },
+);
