@@ -53,7 +53,7 @@ describe('The list of What is on', () => {
 
   test('is in the language of the browser, or in the one that is chosen', async () => {
     expect((await read('/whats-on', 'de-AT,en;q=0.5')).text).toContain('<html lang="de">');
-    expect((await read('/whats-on', 'pl')).text).toContain('<h1>Kalendarz wydarzeń</h1>');
+    expect((await read('/whats-on', 'pl')).text).toContain('<h1>Wydarzenia publiczne</h1>');
     expect((await read('/whats-on', 'sv')).text).toContain('<html lang="en">');
     const chosen = await read('/whats-on?lang=de');
     expect(chosen.text).toContain('<h1>Veranstaltungen</h1>');

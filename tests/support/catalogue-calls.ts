@@ -64,14 +64,13 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     ...['whatsOn.kinds.workshop', 'whatsOn.kinds.seminar'],
   ],
   fr: [
-    ...['fields.description', 'fields.notes', 'fields.contact_email', 'fields.format'],
-    ...['whatsOn.pages', 'whatsOn.contact'],
+    ...['fields.description', 'fields.contact_email', 'whatsOn.pages', 'whatsOn.contact'],
   ],
   es: ['requirements.catering', 'no'],
   it: ['requirements.catering', 'no'],
   nl: [
     ...['fields.website', 'fields.contact_email', 'fields.status', 'requirements.catering'],
-    ...['whatsOn.later', 'whatsOn.contact', 'whatsOn.kinds.workshop', 'whatsOn.kinds.seminar'],
+    ...['whatsOn.later', 'whatsOn.contact', 'whatsOn.kinds.workshop'],
   ],
   pl: ['fields.status', 'requirements.catering'],
   uk: [],

@@ -36,7 +36,7 @@ export const whatsOn: WhatsOnWords = {
   kinds: {
     conference: 'Congreso',
     workshop: 'Taller',
-    lecture: 'Conferencia',
+    lecture: 'Clase o conferencia',
     seminar: 'Seminario',
     meeting: 'Reunión',
     panel: 'Mesa redonda',

@@ -2,17 +2,17 @@ import type { DecideWords } from '../decide-words.ts';
 
 /** The page of decisions in French. */
 export const decide: DecideWords = {
-  actions: { approve: 'Approuver', return: 'Renvoyer', reject: 'Refuser' },
+  actions: { approve: 'Valider', return: 'Renvoyer', reject: 'Refuser' },
   comment: 'Commentaire',
   hint: 'Obligatoire pour renvoyer. Le demandeur le lira.',
   errors: {
     not_free:
-      'La demande n’a pas été approuvée : une salle n’est pas disponible. Ouvrez-la dans Stoa pour voir les possibilités.',
+      'La demande n’a pas été validée : une salle n’est pas disponible. Ouvrez-la dans Stoa pour voir les possibilités.',
     comment_missing: 'Veuillez indiquer le motif du renvoi.',
     comment_too_long: 'Veuillez écrire 1000 caractères au maximum.',
   },
   done: {
-    approve: { title: 'Approuvé', sentence: 'Le demandeur en est informé.' },
+    approve: { title: 'Validé', sentence: 'Le demandeur en est informé.' },
     return: { title: 'Renvoyé', sentence: 'Le demandeur en est informé, avec votre commentaire.' },
     reject: { title: 'Refusé', sentence: 'Le demandeur en est informé.' },
   },

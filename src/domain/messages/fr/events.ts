@@ -3,20 +3,20 @@ import { countedIn } from '../plural.ts';
 
 const counted = countedIn('fr');
 
-/** `Ann a approuvé l’événement.`, or in the passive where the service did it. */
+/** `Ann a validé l’événement.`, or in the passive where the service did it. */
 const done =
   (verb: string, object: string, passive: string): KindMessage['by'] =>
   (actor) =>
     actor === null ? `${passive}.` : `${actor} a ${verb} ${object}.`;
 
-/** The same participle agrees with `l’événement` as it is, and takes an e with `la modification`. */
 const doneToEvent = (verb: string): KindMessage['by'] =>
   done(verb, 'l’événement', `L’événement a été ${verb}`);
 
+/** With its feminine form, for `la modification`. */
 const doneToChange =
-  (verb: string, after = ''): KindMessage['by'] =>
+  (verb: string, feminine: string, after = ''): KindMessage['by'] =>
   (actor) =>
-    `${done(verb, 'la modification', `La modification a été ${verb}e`)(actor)}${after}`;
+    `${done(verb, 'la modification', `La modification a été ${feminine}`)(actor)}${after}`;
 
 const undone = (what: string, passive: string): KindMessage['by'] =>
   done('annulé', what, `${passive} a été annulée`);
@@ -41,15 +41,15 @@ const seats = counted({ one: '# place', many: '# de places', other: '# places' }
 /** Notifications about events in French. */
 export const events: EventWords = {
   events: {
-    event_submitted: { heading: 'À approuver', by: submitted('L’événement') },
+    event_submitted: { heading: 'À valider', by: submitted('L’événement') },
     event_received: {
       heading: 'Nous avons reçu votre demande',
-      by: () => 'Elle est en attente d’approbation.',
+      by: () => 'Elle est en attente de validation.',
     },
-    event_approved: { heading: 'Approuvé', by: doneToEvent('approuvé') },
+    event_approved: { heading: 'Validé', by: doneToEvent('validé') },
     event_rejected: { heading: 'Refusé', by: doneToEvent('refusé') },
     event_returned: { heading: 'Renvoyé', by: doneToEvent('renvoyé') },
-    event_discarded: { heading: 'Abandonné', by: doneToEvent('abandonné') },
+    event_discarded: { heading: 'Classé sans suite', by: doneToEvent('classé sans suite') },
     event_cancelled: { heading: 'Annulé', by: doneToEvent('annulé') },
     event_updated: { heading: 'Modifié', by: doneToEvent('modifié') },
     occurrence_cancelled: {
@@ -66,26 +66,32 @@ export const events: EventWords = {
   deleted: { heading: 'Annulé', by: doneToEvent('supprimé') },
   changes: {
     event_submitted: {
-      heading: 'Modification à approuver',
+      heading: 'Modification à valider',
       by: submitted('Une modification de l’événement'),
     },
     event_received: {
       heading: 'Nous avons reçu votre modification',
-      by: () => 'Elle est en attente d’approbation ; d’ici là, l’événement reste inchangé.',
+      by: () => 'Elle est en attente de validation ; d’ici là, l’événement reste inchangé.',
     },
-    event_approved: { heading: 'Modification approuvée', by: doneToChange('approuvé') },
-    event_rejected: { heading: 'Modification refusée', by: doneToChange('refusé', STAYS) },
-    event_returned: { heading: 'Modification renvoyée', by: doneToChange('renvoyé') },
-    event_discarded: { heading: 'Modification abandonnée', by: doneToChange('abandonné', STAYS) },
+    event_approved: { heading: 'Modification validée', by: doneToChange('validé', 'validée') },
+    event_rejected: {
+      heading: 'Modification refusée',
+      by: doneToChange('refusé', 'refusée', STAYS),
+    },
+    event_returned: { heading: 'Modification renvoyée', by: doneToChange('renvoyé', 'renvoyée') },
+    event_discarded: {
+      heading: 'Modification classée sans suite',
+      by: doneToChange('classé sans suite', 'classée sans suite', STAYS),
+    },
   },
   undone: {
     heading: 'Action annulée',
     by: {
       submit: undone('l’envoi de la demande', 'L’opération d’envoi de la demande'),
-      approve: undone('l’approbation', 'L’approbation'),
+      approve: undone('la validation', 'La validation'),
       reject: undone('la décision de refus', 'La décision de refus'),
       return: undone('la décision de renvoi', 'La décision de renvoi'),
-      discard: undone('la décision d’abandon', 'La décision d’abandon'),
+      discard: undone('la décision de classement', 'La décision de classement'),
       cancel: undone('l’annulation', 'L’annulation'),
       move: undone('la modification du créneau', 'La modification du créneau'),
       publish: undone('la publication', 'La publication'),

@@ -37,10 +37,10 @@ export const mails: MailWords = {
     },
   },
   digest: {
-    pending_approvals: (count) => `${events(count)} en attente d’approbation`,
+    pending_approvals: (count) => `${events(count)} en attente de validation`,
     todays_events: (count, date) => `${events(count)} le ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} dans la semaine du ${date}`,
-    notApproved: 'pas encore approuvé',
+    notApproved: 'pas encore validé',
     more: counted({ one: '… et # autre', many: '… et # d’autres', other: '… et # autres' }),
   },
   reminder: {

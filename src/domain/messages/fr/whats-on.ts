@@ -2,7 +2,7 @@ import type { WhatsOnWords } from '../whats-on-words.ts';
 
 /** What is on in French. */
 export const whatsOn: WhatsOnWords = {
-  title: 'Agenda',
+  title: 'À l’affiche',
   about: 'Événements publics, par jour, lieu et type.',
   language: 'Français',
   languages: 'Langue',
@@ -11,7 +11,7 @@ export const whatsOn: WhatsOnWords = {
   from: 'À partir du',
   place: 'Lieu',
   everywhere: 'Tous les lieux',
-  venues: 'Sites',
+  venues: 'Bâtiments',
   rooms: 'Salles',
   kind: 'Type',
   everything: 'Tous les types',
@@ -34,9 +34,9 @@ export const whatsOn: WhatsOnWords = {
     sentence: 'Il n’existe pas, n’a pas lieu ou n’est plus public.',
   },
   kinds: {
-    conference: 'Congrès',
+    conference: 'Colloque',
     workshop: 'Atelier',
-    lecture: 'Conférence',
+    lecture: 'Cours ou conférence',
     seminar: 'Séminaire',
     meeting: 'Réunion',
     panel: 'Table ronde',

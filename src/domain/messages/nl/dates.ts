@@ -3,10 +3,10 @@ import { countedIn } from '../plural.ts';
 
 const counted = countedIn('nl');
 
-const dateCount = counted({ one: '# datum', other: '# data' });
+const dateCount = counted({ one: '# datum', other: '# datums' });
 
 const daysOf = (weekday: number | null): string =>
-  weekday === null ? 'data' : `${weekdayName('nl', weekday)}en`;
+  weekday === null ? 'datums' : `${weekdayName('nl', weekday)}en`;
 
 /** Dates and times in Dutch. */
 export const dates: DateWords = {
@@ -24,6 +24,6 @@ export const dates: DateWords = {
     cancelled: (what) => `${what} geannuleerd`,
   },
   datesOn: (count, days) => `${dateCount(count)}: ${days}`,
-  datesLine: (days) => `Data: ${days}`,
+  datesLine: (days) => `Datums: ${days}`,
   andMore: (count) => `nog ${count}`,
 };

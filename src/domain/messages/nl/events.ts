@@ -3,7 +3,7 @@ import { countedIn } from '../plural.ts';
 
 const counted = countedIn('nl');
 
-/** `Ann heeft het evenement goedgekeurd.`, or in the passive where the service did it. */
+/** `Ann heeft de activiteit goedgekeurd.`, or in the passive where the service did it. */
 const done =
   (verb: string, object: string, after = ''): KindMessage['by'] =>
   (actor) => {
@@ -14,9 +14,9 @@ const done =
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const EVENT = 'het evenement';
+const EVENT = 'de activiteit';
 const CHANGE = 'de wijziging';
-const STAYS = ' Het evenement blijft zoals het was.';
+const STAYS = ' De activiteit blijft zoals zij was.';
 
 const undone = (what: string): KindMessage['by'] => done('ongedaan gemaakt', what);
 
@@ -38,7 +38,7 @@ const seats = counted({ one: '# plaats', other: '# plaatsen' });
 /** Notifications about events in Dutch. */
 export const events: EventWords = {
   events: {
-    event_submitted: { heading: 'Wacht op goedkeuring', by: submitted('Het evenement') },
+    event_submitted: { heading: 'Wacht op goedkeuring', by: submitted('De activiteit') },
     event_received: {
       heading: 'Wij hebben uw aanvraag ontvangen',
       by: () => 'De aanvraag wacht op goedkeuring.',
@@ -46,33 +46,36 @@ export const events: EventWords = {
     event_approved: { heading: 'Goedgekeurd', by: done('goedgekeurd', EVENT) },
     event_rejected: { heading: 'Afgewezen', by: done('afgewezen', EVENT) },
     event_returned: { heading: 'Teruggestuurd', by: done('teruggestuurd', EVENT) },
-    event_discarded: { heading: 'Verworpen', by: done('verworpen', EVENT) },
+    event_discarded: { heading: 'Definitief afgewezen', by: done('definitief afgewezen', EVENT) },
     event_cancelled: { heading: 'Geannuleerd', by: done('geannuleerd', EVENT) },
     event_updated: { heading: 'Gewijzigd', by: done('gewijzigd', EVENT) },
     occurrence_cancelled: { heading: 'Datum geannuleerd', by: done('geannuleerd', 'de datum') },
     occurrence_room_conflict: { heading: 'Ruimte niet vrij', by: () => '' },
-    event_reminder: { heading: 'Herinnering', by: () => 'Het evenement vindt binnenkort plaats.' },
+    event_reminder: { heading: 'Herinnering', by: () => 'De activiteit vindt binnenkort plaats.' },
   },
   datesCancelled: {
-    heading: 'Data geannuleerd',
+    heading: 'Datums geannuleerd',
     by: (actor) =>
-      actor === null ? 'De data zijn geannuleerd.' : `${actor} heeft de data geannuleerd.`,
+      actor === null ? 'De datums zijn geannuleerd.' : `${actor} heeft de datums geannuleerd.`,
   },
   deleted: { heading: 'Geannuleerd', by: done('verwijderd', EVENT) },
   changes: {
     event_submitted: {
       heading: 'Wijziging wacht op goedkeuring',
-      by: submitted('Een wijziging van het evenement'),
+      by: submitted('Een wijziging van de activiteit'),
     },
     event_received: {
       heading: 'Wij hebben uw wijziging ontvangen',
       by: () =>
-        'De wijziging wacht op goedkeuring; tot die tijd blijft het evenement zoals het is.',
+        'De wijziging wacht op goedkeuring; tot die tijd blijft de activiteit zoals zij is.',
     },
     event_approved: { heading: 'Wijziging goedgekeurd', by: done('goedgekeurd', CHANGE) },
     event_rejected: { heading: 'Wijziging afgewezen', by: done('afgewezen', CHANGE, STAYS) },
     event_returned: { heading: 'Wijziging teruggestuurd', by: done('teruggestuurd', CHANGE) },
-    event_discarded: { heading: 'Wijziging verworpen', by: done('verworpen', CHANGE, STAYS) },
+    event_discarded: {
+      heading: 'Wijziging definitief afgewezen',
+      by: done('definitief afgewezen', CHANGE, STAYS),
+    },
   },
   undone: {
     heading: 'Ongedaan gemaakt',
@@ -81,7 +84,7 @@ export const events: EventWords = {
       approve: undone('de goedkeuring'),
       reject: undone('de afwijzing'),
       return: undone('de terugzending'),
-      discard: undone('de verwerping'),
+      discard: undone('de definitieve afwijzing'),
       cancel: undone('de annulering'),
       move: undone('de verplaatsing'),
       publish: undone('de publicatie'),

@@ -3,7 +3,7 @@ import { countedIn } from '../plural.ts';
 
 const counted = countedIn('nl');
 
-const events = counted({ one: '# evenement', other: '# evenementen' });
+const events = counted({ one: '# activiteit', other: '# activiteiten' });
 const workingDays = counted({ one: '# werkdag', other: '# werkdagen' });
 const overdue = counted({ one: '# aanvraag wacht', other: '# aanvragen wachten' });
 
@@ -30,8 +30,8 @@ export const mails: MailWords = {
   },
   digest: {
     pending_approvals: counted({
-      one: '# evenement wacht op goedkeuring',
-      other: '# evenementen wachten op goedkeuring',
+      one: '# activiteit wacht op goedkeuring',
+      other: '# activiteiten wachten op goedkeuring',
     }),
     todays_events: (count, date) => `${events(count)} op ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} in de week vanaf ${date}`,
@@ -54,7 +54,7 @@ export const mails: MailWords = {
     decide: 'Beslissen',
     open: 'Openen in Stoa',
     whyAccount: 'U ontvangt deze e-mail vanwege uw meldingsinstellingen.',
-    whyOutside: 'U ontvangt deze e-mail omdat uw adres in het evenement staat of erover beslist.',
+    whyOutside: 'U ontvangt deze e-mail omdat uw adres in de activiteit staat of erover beslist.',
     whyDigest: 'U ontvangt deze e-mail omdat u op dit overzicht bent geabonneerd.',
     settings: 'Instellingen wijzigen',
   },

@@ -43,7 +43,10 @@ export const events: EventWords = {
     event_approved: { heading: 'Zatwierdzono', by: done('Wydarzenie zostało zatwierdzone') },
     event_rejected: { heading: 'Odrzucono', by: done('Wydarzenie zostało odrzucone') },
     event_returned: { heading: 'Zwrócono', by: done('Wydarzenie zostało zwrócone') },
-    event_discarded: { heading: 'Wycofano', by: done('Wydarzenie zostało wycofane') },
+    event_discarded: {
+      heading: 'Odrzucono ostatecznie',
+      by: done('Wydarzenie zostało ostatecznie odrzucone'),
+    },
     event_cancelled: { heading: 'Odwołano', by: done('Wydarzenie zostało odwołane') },
     event_updated: { heading: 'Zmieniono', by: done('Wydarzenie zostało zmienione') },
     occurrence_cancelled: { heading: 'Odwołano termin', by: done('Termin został odwołany') },
@@ -64,7 +67,10 @@ export const events: EventWords = {
     event_approved: { heading: 'Zatwierdzono zmianę', by: done('Zmiana została zatwierdzona') },
     event_rejected: { heading: 'Odrzucono zmianę', by: done('Zmiana została odrzucona', STAYS) },
     event_returned: { heading: 'Zwrócono zmianę', by: done('Zmiana została zwrócona') },
-    event_discarded: { heading: 'Wycofano zmianę', by: done('Zmiana została wycofana', STAYS) },
+    event_discarded: {
+      heading: 'Odrzucono zmianę ostatecznie',
+      by: done('Zmiana została ostatecznie odrzucona', STAYS),
+    },
   },
   undone: {
     heading: 'Cofnięto',
@@ -73,7 +79,7 @@ export const events: EventWords = {
       approve: done('Zatwierdzenie zostało cofnięte'),
       reject: done('Odrzucenie zostało cofnięte'),
       return: done('Zwrócenie wniosku zostało cofnięte'),
-      discard: done('Wycofanie zostało cofnięte'),
+      discard: done('Ostateczne odrzucenie zostało cofnięte'),
       cancel: done('Odwołanie zostało cofnięte'),
       move: done('Przeniesienie zostało cofnięte'),
       publish: done('Opublikowanie zostało cofnięte'),

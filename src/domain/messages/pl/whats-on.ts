@@ -2,7 +2,7 @@ import type { WhatsOnWords } from '../whats-on-words.ts';
 
 /** What is on in Polish. */
 export const whatsOn: WhatsOnWords = {
-  title: 'Kalendarz wydarzeń',
+  title: 'Wydarzenia publiczne',
   about: 'Wydarzenia publiczne według dnia, miejsca i rodzaju.',
   language: 'Polski',
   languages: 'Język',

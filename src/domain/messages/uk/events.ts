@@ -16,7 +16,7 @@ const submitted =
   (actor, isFirst = false) => {
     const waits = `${what} очікує на ваше рішення.`;
     if (actor === null) return waits;
-    return `${waits} ${isFirst ? 'Запит від користувача' : 'Передано користувачем'} ${actor}.`;
+    return `${waits} ${isFirst ? 'Заявка від користувача' : 'Передано користувачем'} ${actor}.`;
   };
 
 const seats = counted({ one: '# місце', few: '# місця', many: '# місць', other: '# місця' });
@@ -30,39 +30,42 @@ const more = counted({
 /** Notifications about events in Ukrainian. */
 export const events: EventWords = {
   events: {
-    event_submitted: { heading: 'На затвердження', by: submitted('Захід') },
-    event_received: { heading: 'Ми отримали ваш запит', by: () => 'Він очікує на затвердження.' },
-    event_approved: { heading: 'Затверджено', by: done('Захід затверджено') },
+    event_submitted: { heading: 'На погодження', by: submitted('Захід') },
+    event_received: { heading: 'Ми отримали вашу заявку', by: () => 'Вона очікує на погодження.' },
+    event_approved: { heading: 'Погоджено', by: done('Захід погоджено') },
     event_rejected: { heading: 'Відхилено', by: done('Захід відхилено') },
     event_returned: { heading: 'Повернено', by: done('Захід повернено') },
-    event_discarded: { heading: 'Відкинуто', by: done('Захід відкинуто') },
+    event_discarded: { heading: 'Остаточно відхилено', by: done('Захід остаточно відхилено') },
     event_cancelled: { heading: 'Скасовано', by: done('Захід скасовано') },
     event_updated: { heading: 'Змінено', by: done('Захід змінено') },
     occurrence_cancelled: { heading: 'Дату скасовано', by: done('Дату скасовано') },
-    occurrence_room_conflict: { heading: 'Приміщення зайняте', by: () => '' },
+    occurrence_room_conflict: { heading: 'Зала зайнята', by: () => '' },
     event_reminder: { heading: 'Нагадування', by: () => 'Захід незабаром відбудеться.' },
   },
   datesCancelled: { heading: 'Дати скасовано', by: done('Дати скасовано') },
   deleted: { heading: 'Скасовано', by: done('Захід видалено') },
   changes: {
-    event_submitted: { heading: 'Зміна на затвердження', by: submitted('Зміна заходу') },
+    event_submitted: { heading: 'Зміна на погодження', by: submitted('Зміна заходу') },
     event_received: {
       heading: 'Ми отримали вашу зміну',
-      by: () => 'Вона очікує на затвердження; до того часу захід залишається без змін.',
+      by: () => 'Вона очікує на погодження; до того часу захід залишається без змін.',
     },
-    event_approved: { heading: 'Зміну затверджено', by: done('Зміну затверджено') },
+    event_approved: { heading: 'Зміну погоджено', by: done('Зміну погоджено') },
     event_rejected: { heading: 'Зміну відхилено', by: done('Зміну відхилено', STAYS) },
     event_returned: { heading: 'Зміну повернено', by: done('Зміну повернено') },
-    event_discarded: { heading: 'Зміну відкинуто', by: done('Зміну відкинуто', STAYS) },
+    event_discarded: {
+      heading: 'Зміну остаточно відхилено',
+      by: done('Зміну остаточно відхилено', STAYS),
+    },
   },
   undone: {
     heading: 'Дію скасовано',
     by: {
-      submit: done('Подання запиту скасовано'),
-      approve: done('Затвердження скасовано'),
+      submit: done('Подання заявки скасовано'),
+      approve: done('Погодження скасовано'),
       reject: done('Відхилення скасовано'),
       return: done('Повернення скасовано'),
-      discard: done('Відкидання скасовано'),
+      discard: done('Остаточне відхилення скасовано'),
       cancel: done('Захід відновлено після скасування'),
       move: done('Перенесення скасовано'),
       publish: done('Публікацію скасовано'),
@@ -72,9 +75,9 @@ export const events: EventWords = {
   step: (name) => `Етап: ${name}`,
   reason: (comment) => `Причина: ${comment}`,
   roomConflict: (when, others) =>
-    `Приміщення зайняте: ${when}${others > 0 ? more(others) : ''}. На цей час серія не має приміщення.`,
+    `Зала зайнята: ${when}${others > 0 ? more(others) : ''}. На цей час серія не має зали.`,
   overCapacity: (expected, room, count) =>
     `Очікувана кількість учасників: ${expected}; ${room} має ${seats(count)}.`,
-  roomNotFree: (room, dates) => `Приміщення недоступне: ${room}, ${dates}.`,
+  roomNotFree: (room, dates) => `Зала недоступна: ${room}, ${dates}.`,
   nothingInTheWay: 'Перешкод немає.',
 };

@@ -11,10 +11,10 @@ const workingDays = counted({
   other: '# робочого дня',
 });
 const requests = counted({
-  one: '# запит очікує',
-  few: '# запити очікують',
-  many: '# запитів очікують',
-  other: '# запиту очікують',
+  one: '# заявка очікує',
+  few: '# заявки очікують',
+  many: '# заявок очікують',
+  other: '# заявки очікують',
 });
 
 /** Mails in Ukrainian. */
@@ -40,14 +40,14 @@ export const mails: MailWords = {
   },
   digest: {
     pending_approvals: counted({
-      one: '# захід очікує на затвердження',
-      few: '# заходи очікують на затвердження',
-      many: '# заходів очікують на затвердження',
-      other: '# заходу очікують на затвердження',
+      one: '# захід очікує на погодження',
+      few: '# заходи очікують на погодження',
+      many: '# заходів очікують на погодження',
+      other: '# заходу очікують на погодження',
     }),
     todays_events: (count, date) => `${events(count)}: ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} протягом тижня, перший день: ${date}`,
-    notApproved: 'ще не затверджено',
+    notApproved: 'ще не погоджено',
     more: (count) => `… і ще ${count}`,
   },
   reminder: {

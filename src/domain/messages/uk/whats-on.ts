@@ -2,7 +2,7 @@ import type { WhatsOnWords } from '../whats-on-words.ts';
 
 /** What is on in Ukrainian. */
 export const whatsOn: WhatsOnWords = {
-  title: 'Афіша',
+  title: 'Публічні заходи',
   about: 'Публічні заходи за днем, місцем і видом.',
   language: 'Українська',
   languages: 'Мова',
@@ -12,7 +12,7 @@ export const whatsOn: WhatsOnWords = {
   place: 'Місце',
   everywhere: 'Усі місця',
   venues: 'Будівлі',
-  rooms: 'Приміщення',
+  rooms: 'Зали',
   kind: 'Вид',
   everything: 'Усі види',
   show: 'Показати',
@@ -35,7 +35,7 @@ export const whatsOn: WhatsOnWords = {
   },
   kinds: {
     conference: 'Конференція',
-    workshop: 'Воркшоп',
+    workshop: 'Майстер-клас',
     lecture: 'Лекція',
     seminar: 'Семінар',
     meeting: 'Зустріч',
