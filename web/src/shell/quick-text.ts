@@ -1,5 +1,6 @@
 import { readDate } from '../time/read-date.ts';
 import { timeOf, type Wall } from '../time/wall.ts';
+import { quickWordsOf } from './quick-words.ts';
 
 /** What a text asks of the finder, by the names of its address. */
 export type QuickSearch = {
@@ -20,15 +21,26 @@ type Read<Value> = { value: Value; rest: string };
 const HOUR = 60;
 const LAST_MINUTE = 23 * HOUR + 45;
 
-const UNIT = String.raw`(?!\d|\s*(?:[:.]\d|h\b|hours?|min|days?|stunden?|tage?|am\b|pm\b|uhr))`;
-const PEOPLE = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:for|für)\s+(\d{1,5})${UNIT}(?:\s*(?:people|persons|personen|leute))?|(\d{1,5})\s*(?:people|persons|personen|leute))(?!\p{L})`,
-  'iu',
-);
-const SPAN =
-  /(?<![\p{L}\d.:/-])(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?\s*(?:[-–—]|to|bis)\s*(\d{1,2})(?:[:.](\d\d))?\s*(am|pm|uhr|h)?(?![\p{L}\d/:-]|\.\d)/iu;
-/** Words that join the parts of such a text. */
-const JOINING = /(?<!\p{L})(?:at|in|on|for|from|the|am|an|um|im|für|von|der|die|das)(?!\p{L})/giu;
+/** How a text is read in some languages. */
+type Patterns = { people: RegExp; span: RegExp; joining: RegExp };
+
+function patternsOf(languages: readonly string[]): Patterns {
+  const { for: before, people, units, to, joining } = quickWordsOf(languages);
+  const unit = String.raw`(?!\d|\s*(?:[:.]\d|h\b|am\b|pm\b|(?:${units})(?!\p{L})))`;
+  const noun = String.raw`\s*(?:${people})`;
+  const clock = String.raw`(\d{1,2})(?:[:.h](\d\d))?\s*`;
+  return {
+    people: new RegExp(
+      String.raw`(?<!\p{L})(?:(?:${before})\s+(\d{1,5})${unit}(?:${noun})?|(\d{1,5})${noun})(?!\p{L})`,
+      'iu',
+    ),
+    span: new RegExp(
+      String.raw`(?<![\p{L}\d.:/-])${clock}(am|pm|h|uhr|uur)?\s*(?:[-–—]|to|bis|${to})\s*${clock}(am|pm|uhr|uur|h)?(?![\p{L}\d/:-]|\.\d)`,
+      'iu',
+    ),
+    joining: new RegExp(String.raw`(?<!\p{L})(?:${joining})(?!\p{L})`, 'giu'),
+  };
+}
 
 /** The text without a part. The sign in its place keeps chrono-node from joining what stood on its sides. */
 function without(
@@ -38,8 +50,8 @@ function without(
   return `${text.slice(0, index)} · ${text.slice(index + part.length)}`;
 }
 
-function readPeople(text: string): Read<number> | undefined {
-  const match = PEOPLE.exec(text);
+function readPeople(text: string, { people }: Patterns): Read<number> | undefined {
+  const match = people.exec(text);
   const number = Number(match?.[1] ?? match?.[2]);
   return match && number > 0 ? { value: number, rest: without(text, match) } : undefined;
 }
@@ -67,8 +79,11 @@ const halfOf = (word: string | undefined): string | undefined =>
   word !== undefined && /^[ap]m$/i.test(word) ? word.toLowerCase() : undefined;
 
 /** Times such as `10–12`, `2-4pm` and `9:30 bis 11 Uhr`. */
-function readSpan(text: string): Read<{ from: string; to: string }> | undefined {
-  const match = SPAN.exec(text);
+function readSpan(
+  text: string,
+  { span }: Patterns,
+): Read<{ from: string; to: string }> | undefined {
+  const match = span.exec(text);
   if (match === null) return undefined;
   const [, hour = '', minute, half, endHour = '', endMinute, endHalf] = match;
   const end = minutesOf(endHour, endMinute, halfOf(endHalf));
@@ -79,8 +94,12 @@ function readSpan(text: string): Read<{ from: string; to: string }> | undefined 
 }
 
 /** The date and the times of a text, and the text without them. */
-async function readWhen(text: string, { languages, now }: Asking): Promise<Read<QuickSearch>> {
-  const span = readSpan(text);
+async function readWhen(
+  text: string,
+  { languages, now }: Asking,
+  patterns: Patterns,
+): Promise<Read<QuickSearch>> {
+  const span = readSpan(text, patterns);
   const left = span?.rest ?? text;
   const found = await readDate(left, languages, now);
   if (!found) return { value: span?.value ?? {}, rest: left };
@@ -90,13 +109,14 @@ async function readWhen(text: string, { languages, now }: Asking): Promise<Read<
 
 /** What of a text is a date, times, a number of people and a venue; the rest is what is searched for in words. */
 export async function readQuick(text: string, asking: Asking): Promise<QuickSearch | undefined> {
-  const people = readPeople(text);
+  const patterns = patternsOf(asking.languages);
+  const people = readPeople(text, patterns);
   const venue = readVenue(people?.rest ?? text, asking.venues);
-  const when = await readWhen(venue?.rest ?? people?.rest ?? text, asking);
+  const when = await readWhen(venue?.rest ?? people?.rest ?? text, asking, patterns);
   const isAsking = people !== undefined || Object.keys(when.value).length > 0;
   if (!isAsking) return undefined;
   const words = when.rest
-    .replaceAll(JOINING, ' ')
+    .replaceAll(patterns.joining, ' ')
     .replaceAll(/[\s,;·]+/g, ' ')
     .trim();
   return {

@@ -1,13 +1,9 @@
-import type { ParsedResult } from 'chrono-node';
+import type { Found } from './read-polish.ts';
 import { timeOf, type Wall } from './wall.ts';
 
-type Parse = (
-  text: string,
-  reference: Date,
-  options: { forwardDate: boolean },
-) => readonly ParsedResult[];
+type Parse = (text: string, reference: Date, options: { forwardDate: boolean }) => readonly Found[];
 
-/** The parsers of chrono-node: each language is a file of its own, which is loaded when it is needed. */
+/** The parsers of chrono-node, and our own for a language that it lacks: each is a file, which is loaded when it is needed. */
 const parsers: Record<string, () => Promise<{ parse: Parse }>> = {
   de: () => import('chrono-node/de'),
   en: async () => (await import('chrono-node/en')).GB,
@@ -16,7 +12,9 @@ const parsers: Record<string, () => Promise<{ parse: Parse }>> = {
   fr: () => import('chrono-node/fr'),
   it: () => import('chrono-node/it'),
   nl: () => import('chrono-node/nl'),
+  pl: () => import('./read-polish.ts'),
   pt: () => import('chrono-node/pt'),
+  uk: () => import('chrono-node/uk'),
 };
 
 /** The date of a text, its times, and the text without them. */
@@ -24,10 +22,10 @@ export type ReadDate = { rest: string; date: string; from?: string; to?: string 
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const clockOf = (part: ParsedResult['start']): string =>
+const clockOf = (part: Found['start']): string =>
   timeOf((part.get('hour') ?? 0) * 60 + (part.get('minute') ?? 0));
 
-function timesOf(found: readonly ParsedResult[]): Pick<ReadDate, 'from' | 'to'> {
+function timesOf(found: readonly Found[]): Pick<ReadDate, 'from' | 'to'> {
   const timed = found.find(({ start }) => start.isCertain('hour'));
   if (timed === undefined) return {};
   const { start, end } = timed;
@@ -38,8 +36,12 @@ function timesOf(found: readonly ParsedResult[]): Pick<ReadDate, 'from' | 'to'> 
  * chrono-node reads and writes the clock of the browser: only dates and clock times are taken, which are meant in the place.
  * It finds `Tue` and `1 Dec` of `Tue 1 Dec` apart; the day of the month counts.
  */
-function readOf(text: string, found: readonly ParsedResult[]): ReadDate | undefined {
-  const { start } = found.find((one) => one.start.isCertain('day')) ?? found[0] ?? {};
+function readOf(text: string, found: readonly Found[]): ReadDate | undefined {
+  const { start } =
+    found.find((one) => one.start.isCertain('day')) ??
+    found.find((one) => !one.start.isCertain('hour')) ??
+    found[0] ??
+    {};
   if (start === undefined) return undefined;
   const date = `${start.get('year')}-${two(start.get('month') ?? 1)}-${two(start.get('day') ?? 1)}`;
   const rest = found.reduceRight(
