@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 
-import { answerOf, deleteOtherBuilds, isOfLanguage, keepBuild } from './src/api/shell-cache.ts';
+import { answerOf, deleteOtherBuilds, keepBuild, neededAssets } from './src/api/shell-cache.ts';
 import { notificationOf, pageOf } from './src/notifications/push-payload.ts';
-import { browserLanguage } from './src/words/language.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the build, written in by it: with them a new build is a new worker. */
@@ -11,7 +10,7 @@ const assets = BUILD_ASSETS;
 
 // A newer worker deletes the files of the older build, so it waits until no page of that build is open.
 self.addEventListener('install', (event) =>
-  event.waitUntil(keepBuild(assets.filter(isOfLanguage(browserLanguage())))),
+  event.waitUntil(keepBuild(neededAssets(assets, navigator.languages))),
 );
 
 self.addEventListener('activate', (event) => {

@@ -49,11 +49,16 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response);
 }
 
-/** Whether a file is needed in a language: the words of other ones are kept when they are first used. */
-export const isOfLanguage =
-  (language: string) =>
-  (path: string): boolean =>
-    path.match(/\/words-(\w+?)-/)?.[1] === language || !path.includes('/words-');
+/** The language of a file of words: `de` of `/assets/words-de-index-….js`; undefined for all other files. */
+const languageOf = (path: string): string | undefined => /\/words-([a-z]+)-/.exec(path)?.[1];
+
+/** The files that are needed in the language of the browser: words of other ones are kept when they are first used. */
+export function neededAssets(assets: readonly string[], languages: readonly string[]): string[] {
+  const known = new Set(assets.map(languageOf));
+  const wanted = languages.map((tag) => tag.toLowerCase().split('-', 1)[0]);
+  const language = wanted.find((one) => known.has(one)) ?? 'en';
+  return assets.filter((path) => [undefined, language].includes(languageOf(path)));
+}
 
 /** Keeps a build whole: its files first, then the pages that name them. Fails where one is missing, and is tried again later. */
 export async function keepBuild(assets: readonly string[]): Promise<void> {

@@ -35,13 +35,45 @@ const placeholdersOf = (text: string): string[] =>
 function isOneNumber(language: string, form: string | undefined): boolean {
   const rules = new Intl.PluralRules(language);
   return (
-    form === 'zero' ||
-    (form === 'one' && ![0, 21, 31].some((count) => rules.select(count) === 'one'))
+    form === 'zero' || (form === 'one' && ![21, 31].some((count) => rules.select(count) === 'one'))
   );
 }
 
+/** Names, which are the same in every language. */
+const NAMES = ['Apple', 'Thunderbird', 'DAVx⁵', 'Outlook', 'Google Calendar', 'Webhooks', 'Push'];
+
 /** The texts of a language that are the same in English, each of them as a whole. */
-const SAME: Partial<Record<Language, readonly string[]>> = {};
+const SAME: Partial<Record<Language, readonly string[]>> = {
+  de: [
+    ...['Version', 'Workshop', 'Seminar', 'in {{room}}', 'Online', 'Hybrid', 'Filter', 'online'],
+    ...['hybrid', 'Name', 'Import', 'Status', 'Podium'],
+  ],
+  fr: [
+    ...['Version', 'Licence', '{{count}} date', '{{count}} dates', 'Date', 'Dates', 'Description'],
+    ...['{{count}} minute', '{{count}} minutes', 'banquet', 'Banquet', 'date {{nth}}'],
+    ...['Notifications', 'Messages', 'Message', 'Photos', 'Photos ({{count}})', 'E-mail'],
+  ],
+  es: ['No', 'no', 'No:', 'catering', 'Catering', 'Roles'],
+  it: [
+    ...['No', 'no', 'No:', 'catering', 'Catering', 'Online', 'online', 'Password', 'E-mail'],
+    ...['File', 'Account'],
+  ],
+  nl: [
+    ...[
+      'Workshop',
+      'Seminar',
+      'catering',
+      'Catering',
+      'in {{room}}',
+      'Online',
+      'online',
+      'Website',
+    ],
+    ...['week {{week}}', 'Week', 'E-mail', 'Status', 'Open', 'Accounts', 'Account', 'Compact'],
+    ...['Filter', 'Later'],
+  ],
+  pl: ['E-mail', 'administrator'],
+};
 
 /** What is missing or too much in a catalogue, against the English one. */
 function faultsOfKeys(language: string, words: Words, english: Words): string[] {
@@ -97,7 +129,7 @@ function faultsOf(language: Language, name: string, words: Words, english: Words
       return known === undefined ? [] : faultsOfText(language, key, text, known);
     }),
     ...untranslated(language === 'en' ? new Map() : words, english)
-      .filter(([, text]) => !SAME[language]?.includes(text))
+      .filter(([, text]) => !NAMES.includes(text) && !SAME[language]?.includes(text))
       .map(([key, text]) => `${key}: “${text}” is English`),
   ];
   return faults.map((fault) => `web/src/words/${language}/${name}: ${fault}`);
