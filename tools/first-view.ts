@@ -2,9 +2,9 @@
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** Sources that the first view loads: the app, its words, the day of the schedule, and parts of the day that are loaded with it. */
-const FIRST_VIEW = [
+const firstView = (language: string): string[] => [
   'index.html',
-  'src/words/en/index.ts',
+  `src/words/${language}/index.ts`,
   'src/schedule/schedule-page.tsx',
   'src/schedule/day-states.tsx',
 ];
@@ -25,6 +25,13 @@ export const scriptsOf = (manifest: Manifest, keys: Iterable<string>): string[] 
   ),
 ];
 
+/** The languages of a build. */
+export const languagesOf = (manifest: Manifest): string[] =>
+  Object.keys(manifest).flatMap((key) => /^src\/words\/(\w+)\/index\.ts$/.exec(key)?.[1] ?? []);
+
 /** The scripts that are loaded before the schedule stands; `tests/web/first-view.spec.ts` compares them with a browser's. */
-export const firstViewScripts = (manifest: Manifest): string[] =>
-  scriptsOf(manifest, new Set(FIRST_VIEW.flatMap((key) => [...loadedWith(manifest, key)])));
+export const firstViewScripts = (manifest: Manifest, language = 'en'): string[] =>
+  scriptsOf(
+    manifest,
+    new Set(firstView(language).flatMap((key) => [...loadedWith(manifest, key)])),
+  );

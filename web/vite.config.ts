@@ -71,6 +71,17 @@ const fields = (id: string, context: ModuleContext): string | null =>
     ? 'fields'
     : null;
 
+/** The form of a booking. */
+const FORM = /web\/src\/book\//;
+
+/** What the pages that edit bookings and templates have in common: together it is smaller than in many chunks. */
+const form = (id: string, context: ModuleContext): string | null =>
+  FORM.test(id) &&
+  isLoadedWith(/web\/src\/book\/edit-page\.tsx$/, id, context) &&
+  isLoadedWith(/web\/src\/book\/template-page\.tsx$/, id, context)
+    ? 'form'
+    : null;
+
 /**
  * What the first view needs is one chunk: Brotli makes a large one smaller than many small ones. What the display needs
  * of it is a second one, taken out first, so that the display loads no more than that.
@@ -79,6 +90,7 @@ const groups = [
   { name: shared, priority: 2 },
   { name: first, priority: 1 },
   { name: fields, priority: 0, includeDependenciesRecursively: false },
+  { name: form, priority: 0, includeDependenciesRecursively: false },
 ];
 
 /** Fonts for letters that few texts have are kept when they are first used. */
