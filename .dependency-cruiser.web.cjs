@@ -99,7 +99,14 @@ module.exports = {
       {
         orphan: true,
         path: '^web/src/',
-        pathNot: [COMPOSITION, '\\.d\\.ts$', '\\.json$', '\\.css$'],
+        // The files of a language are found by their names.
+        pathNot: [
+          COMPOSITION,
+          '\\.d\\.ts$',
+          '\\.json$',
+          '\\.css$',
+          '^web/src/words/\\w+/\\w+\\.ts$',
+        ],
       },
       {},
     ),

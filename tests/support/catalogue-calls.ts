@@ -63,9 +63,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     ...['fields.format', 'fields.status', 'optional'],
     ...['whatsOn.kinds.workshop', 'whatsOn.kinds.seminar'],
   ],
-  fr: [
-    ...['fields.description', 'fields.contact_email', 'whatsOn.pages', 'whatsOn.contact'],
-  ],
+  fr: [...['fields.description', 'fields.contact_email', 'whatsOn.pages', 'whatsOn.contact']],
   es: ['requirements.catering', 'no'],
   it: ['requirements.catering', 'no'],
   nl: [

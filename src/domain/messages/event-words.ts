@@ -1,5 +1,5 @@
 import type { UndoneAction } from '../events/event-actions.ts';
-import type { ChangeNotificationType, EventNotificationType } from './catalogue.ts';
+import type { ChangeNotificationType, EventNotificationType } from './message-kinds.ts';
 
 /** A title's first words, and a sentence about who did it; null: the service did. `isFirst`: who did it asked, and forwarded nothing. */
 export type KindMessage = {

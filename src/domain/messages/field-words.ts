@@ -1,5 +1,5 @@
 import type { EventStatus, REQUIREMENT_KINDS, ROLES } from '../enums.ts';
-import type { ToldField } from './catalogue.ts';
+import type { ToldField } from './message-kinds.ts';
 
 /** How the fields of an event and their values are called. */
 export type FieldWords = {

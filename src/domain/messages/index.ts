@@ -9,8 +9,11 @@ import { nl } from './nl/index.ts';
 import { pl } from './pl/index.ts';
 import { uk } from './uk/index.ts';
 
+export type { Catalogue } from './catalogue.ts';
+export type { DecisionError, DecisionProblem, MailDecision } from './decide-words.ts';
+export type { KindMessage } from './event-words.ts';
+export { LOCALES, type Locale, localeOf, preferredLocale } from './locales.ts';
 export {
-  type Catalogue,
   type ChangeNotificationType,
   type EventNotificationType,
   MAIL_ROWS,
@@ -18,11 +21,8 @@ export {
   type NotificationType,
   TOLD_FIELDS,
   type ToldField,
-} from './catalogue.ts';
-export type { DecisionError, DecisionProblem, MailDecision } from './decide-words.ts';
-export type { KindMessage } from './event-words.ts';
-export { LOCALES, type Locale, localeOf, preferredLocale } from './locales.ts';
-export type { PageText, PageWords } from './page-words.ts';
+} from './message-kinds.ts';
+export type { PageWords } from './page-words.ts';
 
 /** The messages of each language. Source: decision 11.4. */
 export const catalogues: Readonly<Record<Locale, Catalogue>> = { en, de, fr, es, it, nl, pl, uk };

@@ -1,4 +1,4 @@
-import type { MailRowName } from './catalogue.ts';
+import type { MailRowName } from './message-kinds.ts';
 
 /** What notifications and mails say about other things than an event, and what surrounds the words of a mail. */
 export type MailWords = {

@@ -1,5 +1,5 @@
 /** A page without the web app. */
-export type PageText = {
+type PageText = {
   readonly title: string;
   readonly sentence: string;
   readonly link?: string;

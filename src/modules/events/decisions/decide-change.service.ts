@@ -6,7 +6,7 @@ import {
   decideChange,
 } from '../../../domain/events/change-request.ts';
 import { decidesFor } from '../../../domain/events/event-actions.ts';
-import type { EventNotificationType } from '../../../domain/messages/catalogue.ts';
+import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidState } from '../../../errors.ts';
 import { type Activity, recordEffects } from '../../effects/index.ts';

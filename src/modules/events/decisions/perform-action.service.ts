@@ -10,7 +10,7 @@ import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayIgnoreClosures } from '../../../domain/events/event-access.ts';
 import { decidesFor } from '../../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
-import type { EventNotificationType } from '../../../domain/messages/catalogue.ts';
+import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';

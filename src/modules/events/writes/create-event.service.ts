@@ -8,7 +8,7 @@ import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { currentStepOf, holdsEveryStep } from '../../../domain/events/approval-steps.ts';
 import { columnsOfEvent } from '../../../domain/events/event-fields.ts';
 import type { Override } from '../../../domain/events/override.ts';
-import type { EventNotificationType } from '../../../domain/messages/catalogue.ts';
+import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { forbidden } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
