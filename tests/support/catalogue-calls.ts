@@ -70,6 +70,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     ...['fields.website', 'fields.contact_email', 'fields.status', 'requirements.catering'],
     ...['whatsOn.later', 'whatsOn.contact', 'whatsOn.kinds.workshop'],
   ],
-  pl: ['fields.status', 'requirements.catering'],
+  pl: ['fields.status'],
   uk: [],
 };

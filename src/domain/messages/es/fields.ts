@@ -37,7 +37,7 @@ export const fields: FieldWords = {
   },
   roles: {
     core_responsible: 'responsable',
-    extra_responsible: 'también responsable',
+    extra_responsible: 'corresponsable',
     room_responsible: 'responsable de la sala',
     room_user: 'usa la sala',
   },

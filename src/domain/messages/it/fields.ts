@@ -27,7 +27,7 @@ export const fields: FieldWords = {
     roles: 'Persone',
     requirements: 'Esigenze',
     is_cancelled: 'Annullato',
-    is_published: 'Pubblicato negli eventi pubblici',
+    is_published: 'Pubblicato tra gli eventi in programma',
   },
   statuses: {
     draft: 'bozza',
@@ -37,7 +37,7 @@ export const fields: FieldWords = {
   },
   roles: {
     core_responsible: 'responsabile',
-    extra_responsible: 'anche responsabile',
+    extra_responsible: 'corresponsabile',
     room_responsible: 'responsabile dell’aula',
     room_user: 'usa l’aula',
   },

@@ -2,7 +2,7 @@ import type { WhatsOnWords } from '../whats-on-words.ts';
 
 /** What is on in Italian. */
 export const whatsOn: WhatsOnWords = {
-  title: 'Eventi',
+  title: 'In programma',
   about: 'Eventi pubblici per giorno, luogo e tipo.',
   language: 'Italiano',
   languages: 'Lingua',
@@ -36,7 +36,7 @@ export const whatsOn: WhatsOnWords = {
   kinds: {
     conference: 'Convegno',
     workshop: 'Laboratorio',
-    lecture: 'Conferenza',
+    lecture: 'Lezione o conferenza',
     seminar: 'Seminario',
     meeting: 'Riunione',
     panel: 'Tavola rotonda',

@@ -45,7 +45,7 @@ export const fields: FieldWords = {
     media: 'multimedia',
     pr: 'promocja',
     setup: 'aranżacja sali',
-    catering: 'catering',
+    catering: 'poczęstunek',
   },
   optional: 'opcjonalnie',
   yes: 'tak',

@@ -45,7 +45,7 @@ export const fields: FieldWords = {
     media: 'мультимедіа',
     pr: 'інформаційна підтримка',
     setup: 'облаштування зали',
-    catering: 'кейтеринг',
+    catering: 'харчування',
   },
   optional: 'за бажанням',
   yes: 'так',
