@@ -76,5 +76,8 @@ test('the deputy sees for whom a request waits, decides it, and the history says
     'Bob Baker · for Max Manager',
   );
   await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByText('You also decide for Max Manager now.')).toBeVisible();
+  await expectAccessible(page);
   await manager('DELETE', '/me/absence');
 });

@@ -13,7 +13,7 @@ import { useKeptForm } from '../session/kept-form.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import { listedDateText } from '../time/sentences.ts';
+import { listedDateText, listText } from '../time/sentences.ts';
 import { absenceQuery, deleteAbsence, saveAbsence } from './absence-queries.ts';
 
 type MyAbsence = Schemas['MyAbsence'];
@@ -110,6 +110,18 @@ function AbsenceForm({ tagged }: { tagged: Tagged<MyAbsence> }) {
   );
 }
 
+/** For whom the person decides now, where anybody is away. */
+function StandsIn({ people }: { people: MyAbsence['stands_in_for'] }) {
+  const { t } = useTranslation('profile');
+  const reading = useReading();
+  if (people.length === 0) return null;
+  const names = listText(
+    people.map(({ name }) => name),
+    reading,
+  );
+  return <Note icon="inbox">{t('away_deputy_of', { names })}</Note>;
+}
+
 /** When the person is away, and who decides meanwhile. */
 export function Absence() {
   const { t } = useTranslation(['profile', 'actions']);
@@ -121,6 +133,7 @@ export function Absence() {
       <p className="hint">{t('away_waiting')}</p>
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('actions:loading')} />}
+      {data && <StandsIn people={data.record.stands_in_for} />}
       {data && <AbsenceForm tagged={data} />}
     </section>
   );
