@@ -146,6 +146,20 @@ describe('what is told', () => {
     expect(data[0].title).toBe(toAlice?.mail.subject);
   });
 
+  test.each([
+    ['pl', 'Odrzucono: Palaeography, poniedziałek, 29 marca, 10:00–11:00, Cloister Room'],
+    ['uk', 'Відхилено: Palaeography, понеділок, 29 березня, 10:00–11:00, Cloister Room'],
+    ['fr', 'Refusé: Palaeography, lundi 29 mars, 10:00–11:00, Cloister Room'],
+  ])('is written in %s for those who chose it', async (locale, subject) => {
+    await choose('alice', { locale });
+    const { id } = await fixture.make('alice', { status: 'pending' });
+    await fixture.deliver();
+    await act(fixture.app, 'manager', id, 'reject');
+    const [toAlice] = await fixture.deliver();
+    expect(toAlice?.mail.subject).toBe(subject);
+    expect(toAlice?.mail.html).toContain(`<html lang="${locale}">`);
+  });
+
   test('names the zone of the event to those whose clock shows another one', async () => {
     await choose('alice', { timezone: 'America/Lima' });
     const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];

@@ -106,3 +106,22 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
     }
     return [...faults];
   });
+
+/** Buttons, tabs and links of the navigation whose label is cut, with its words. */
+export const cutLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('button, a.b, [role=tab], .tabs a, nav a')].filter(
+      (label) => label.checkVisibility() && label.closest('[role=grid], .sr, [inert]') === null,
+    );
+    /** Words for screen readers alone are clipped to nothing. */
+    const isForReaders = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none';
+    const isCut = (element: Element): boolean =>
+      element.clientWidth > 0 &&
+      !isForReaders(element) &&
+      getComputedStyle(element).overflowX !== 'visible' &&
+      element.scrollWidth > element.clientWidth + 1;
+    return labels
+      .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
+      .map((label) => `the label “${(label.textContent ?? '').trim().slice(0, 40)}” is cut`);
+  });
