@@ -27,6 +27,7 @@ const floors = {
     'public-events',
     'statistics',
   ],
+  doors: ['check-in'],
   events: ['events'],
   rooms: ['rooms', 'academic-calendar', 'starred-rooms'],
   places: ['venues', 'institutions'],

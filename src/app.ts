@@ -41,6 +41,7 @@ import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { chosenCalendarRoutes } from './modules/caldav/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
+import { checkInRoutes } from './modules/check-in/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
@@ -114,6 +115,7 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   exportRoutes,
   importRoutes,
   ...[calendarRoutes, chosenCalendarRoutes],
+  checkInRoutes,
   displayRoutes,
   statisticsRoutes,
   apiKeyModuleRoutes,

@@ -36,6 +36,7 @@ import { writeSheet } from '../ports/sheet-writer.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { importReaders } from './import-readers.ts';
+import { startReleasing } from './release-dates.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -80,18 +81,20 @@ const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: 
     headersOf: webhookHeaders,
   });
 
+/** What jobs write events with. */
+const eventDeps = ({ config, database }: Pick<RunJobsDeps, 'config' | 'database'>) => ({
+  ...{ db: database.db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl },
+  horizonDays: config.bookingHorizonDays,
+  steps: config.approvalSteps,
+  notifications: config.notifications,
+});
+
 /** The handlers of all jobs. */
 async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
   const { config, database, logger, files } = deps;
   const { db } = database;
   const common = { db, clock, serviceZone: config.timezone };
-  const events = {
-    ...common,
-    baseUrl: config.baseUrl,
-    horizonDays: config.bookingHorizonDays,
-    steps: config.approvalSteps,
-    notifications: config.notifications,
-  };
+  const events = eventDeps(deps);
   const mailAddress = config.mail.from.address;
   const mailHost = mailAddress.replace(/^.*@/, '');
   const mailing = {
@@ -156,9 +159,10 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const schedules = schedulesOf(config);
   const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
   const delivery = startDelivery(database.db, config.notifications, logger);
+  const releasing = startReleasing({ ...eventDeps(deps), logger });
   return {
     stop: async (withinMs) => {
-      await delivery.stop();
+      await Promise.all([delivery.stop(), releasing.stop()]);
       await worker.stop(withinMs);
       mailer.close();
     },

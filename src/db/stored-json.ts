@@ -24,3 +24,11 @@ export function withStoredRules<Row extends WithSteps & { booking_rules: object 
     booking_rules: textOf(booking_rules),
   };
 }
+
+/** A row of a room with its rules for check-in as JSON text; null stays null. */
+export function withStoredCheckIn<Row extends { check_in: object | null }>(
+  row: Row,
+): Omit<Row, 'check_in'> & { check_in: string | null } {
+  const { check_in, ...columns } = row;
+  return { ...columns, check_in: textOf(check_in) };
+}

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingRules } from '../domain/booking/booking-rules.ts';
 import type { AbsencesTable } from './absence-tables.ts';
+import type { CheckInRules } from '../domain/booking/check-in.ts';
 import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
 import type { AvailabilitySchedulesTable } from './availability-tables.ts';
 import type { CaldavTables } from './caldav-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
+import type { CheckInTables } from './check-in-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
@@ -153,6 +155,8 @@ export type RoomsTable = Retirable &
     seating_type: string | null;
     venue_id: string | null;
     is_public: Generated<boolean>;
+    /** How people check in to its dates; null: they do not. */
+    check_in: ColumnType<CheckInRules | null, string | null | undefined, string | null>;
   };
 
 export type MigrationChecksumsTable = {
@@ -165,6 +169,7 @@ export type MigrationChecksumsTable = {
 export type Tables = EventTables &
   CaldavTables &
   CalendarTables &
+  CheckInTables &
   ImportTables &
   KeyTables &
   MediaTables &

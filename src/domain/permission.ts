@@ -33,6 +33,8 @@ export type Actor = {
   readonly assignments: readonly Assignment[];
   /** Who is away now and named this person as deputy; a deputy of a deputy holds nothing. */
   readonly stands_in_for: readonly AbsentPerson[];
+  /** Whether the service acts in the place of this person: nobody is named as the one who did it. */
+  readonly is_automatic?: true;
 };
 
 /**

@@ -31,8 +31,9 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** The states of a message of a webhook. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
-/** The kind of message that belongs to a type of notification: `event.approved` for `event_approved`. */
-export function webhookEventOf(type: WebhookNotificationType): WebhookEvent {
+/** The kind of message that belongs to a type of notification: `event.approved` for `event_approved`; a no-show is a cancellation. */
+export function webhookEventOf(type: WebhookNotificationType, isSeries = false): WebhookEvent {
+  if (type === 'no_show') return isSeries ? 'occurrence.cancelled' : 'event.cancelled';
   return type.replace('_', '.') as WebhookEvent;
 }
 

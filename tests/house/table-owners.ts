@@ -43,6 +43,10 @@ export const owners: Record<string, string> = {
   caldav_calendars: 'caldav',
   caldav_members: 'caldav',
   displays: 'displays',
+  check_ins: 'check-in',
+  check_in_windows: 'check-in',
+  check_in_runs: 'check-in',
+  check_in_presses: 'check-in',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   api_keys: 'api-keys',
@@ -196,6 +200,15 @@ export const sharing: {
     does: 'reads',
     tables: ['rooms', 'venues', 'availability_schedules'],
     why: 'Read model: a secret opens the plan of its room with what opens and blocks it, in one statement.',
+  },
+  {
+    module: 'check-in',
+    does: 'reads',
+    tables: [
+      ...['events', 'occurrences', 'occurrence_overrides', 'event_roles'],
+      ...['rooms', 'room_spaces', 'displays'],
+    ],
+    why: 'Read model: a date with its room, its window and what became of it is one statement. The secrets of displays make the codes of a door.',
   },
   {
     module: 'api-keys',

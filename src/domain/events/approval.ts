@@ -34,7 +34,8 @@ export const HISTORY_ACTIONS = [
 
 /** The actor, for whom the actor decides as deputy, the time and the comment of an action. */
 export type ActionContext = {
-  readonly actor_id: string;
+  /** Null: the service. */
+  readonly actor_id: string | null;
   readonly on_behalf_of_id: string | null;
   readonly comment: string | null;
   readonly now: InstantText;

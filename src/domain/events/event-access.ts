@@ -53,6 +53,11 @@ export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
   return isManagerOf(actor, event.place) || ownsEvent(actor, event);
 }
 
+/** Whether the actor may check in to the dates of an event, end and extend them: who edits it, and the people in its roles. Source: decision 16.5. */
+export function mayCheckIn(actor: Actor, event: EventAccess): boolean {
+  return mayEditEvent(actor, event) || isNamedInEvent(actor, event);
+}
+
 /** The fields that decide who may read the private parts of an event. */
 export type EventPrivacy = EventAccess & {
   readonly current_step: CurrentStep | null;

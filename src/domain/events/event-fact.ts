@@ -61,7 +61,7 @@ export type EventFact = {
   readonly room_ids?: readonly string[];
   /** The slot of that occurrence, or of the first of several, where it is not that of its series or its override. */
   readonly occurrence?: SlotOfDate;
-  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  /** How many occurrences it is about, for `occurrence_room_conflict`; for `no_show` how many in a row, where managers are told. */
   readonly count?: number;
   /** The change request that it happened to, and not the event itself (decision 11.1). */
   readonly change?: Pick<ChangeRequest, 'id' | 'changes'> | null;

@@ -60,7 +60,7 @@ function mailOf(
   const { event, change, undone, is_new: isNew = false } = fact;
   const isSmall = type === 'event_updated' && !isNew && !changesSlot(changesOf(fact) ?? {});
   if (isSmall && (undone === undefined || isPublication(undone))) return null;
-  const calendar_method = calendarMethodOf({
+  const method = calendarMethodOf({
     ...{ type, status: event.status },
     is_change: Boolean(change),
     is_undone: undone !== undefined,
@@ -69,6 +69,7 @@ function mailOf(
     textIn: (locale: Locale, showsZone: boolean) => eventMailText(text, { locale, showsZone, now }),
     details: mailDetails(fact, audience.step),
   };
+  const calendar_method = isOfManagers(fact) ? null : method;
   return { about, calendar_method, owner_id: event.creator_id };
 }
 
@@ -93,10 +94,10 @@ function webhooksOf(
   fact: EventFact,
 ): WebhookFact[] {
   const { event, original_start_at = null, dates } = fact;
-  if (type === 'event_received' || type === 'event_reminder') return [];
+  if (type === 'event_received' || type === 'event_reminder' || isOfManagers(fact)) return [];
   const starts = dates ? startsOf(dates) : [original_start_at];
   const told = {
-    type: webhookEventOf(type),
+    type: webhookEventOf(type, event.is_recurring),
     event_id: event.id,
     room_ids: roomsOf(fact),
     created_at: momentOf(context),
@@ -162,8 +163,18 @@ const asHolders = (fact: EventFact, type: EventNotificationType, step: OpenedSte
   ...{ type, step, recipients: holdersOf(fact, step) },
 });
 
+/** Whether managers alone are told of it: of several no-shows in a row. */
+const isOfManagers = ({ type, count = 0 }: EventFact): boolean => type === 'no_show' && count > 0;
+
+/** The managers of the place. */
+const managersOf = ({ event }: EventFact): Recipients => ({
+  ...NOBODY,
+  holders: [{ role: 'manager', place: event.place }],
+});
+
 function audiencesOf(fact: EventFact): Audience[] {
   const { type, actor, opened, waiting, is_begun: isBegun } = fact;
+  if (isOfManagers(fact)) return [{ type, recipients: managersOf(fact) }];
   return [
     ...(type === 'event_submitted' ? [] : [{ type, recipients: peopleOf(fact) }]),
     ...(opened ? [asHolders(fact, 'event_submitted', opened)] : []),

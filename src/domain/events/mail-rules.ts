@@ -15,6 +15,7 @@ export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   event_updated: true,
   occurrence_cancelled: true,
   occurrence_room_conflict: true,
+  no_show: true,
   event_reminder: false,
   approval_reminder: true,
   export_completed: false,
@@ -48,7 +49,7 @@ export function calendarMethodOf(news: CalendarNews): CalendarMethod | null {
   if (is_undone && is_change) return null;
   if (is_undone) return status === 'approved' ? 'REQUEST' : 'CANCEL';
   if (type === 'event_approved') return 'REQUEST';
-  if (type === 'occurrence_cancelled') return 'CANCEL';
+  if (type === 'occurrence_cancelled' || type === 'no_show') return 'CANCEL';
   if (type === 'event_updated') return status === 'approved' ? 'REQUEST' : null;
   const ends = status === 'cancelled' || status === 'draft';
   const decides = ['event_cancelled', 'event_rejected', 'event_returned', 'event_discarded'];

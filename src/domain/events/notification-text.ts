@@ -38,7 +38,7 @@ export type EventNotificationText = {
   readonly step_name: string | null;
   /** How many people are expected, where those who decide are told; null where nobody knows. */
   readonly expected: number | null;
-  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  /** How many occurrences it is about, for `occurrence_room_conflict`; how many in a row, for `no_show` to managers. */
   readonly count: number;
   readonly changed: ChangedEvent | null;
   /** The action that was taken back, when nothing else happened. */
@@ -77,15 +77,20 @@ function linesOfPeople({ fields }: Catalogue, news: EventNotificationText): stri
   return expected === null || isChanged ? [] : [`${fields.expected_attendees}: ${expected}`];
 }
 
+/** What happened where nobody did it and the kind alone does not say it. */
+function sentenceOf(style: TimeStyle, { type, timing, count }: EventNotificationText) {
+  const { catalogue } = style;
+  if (type === 'no_show' && count > 0) return catalogue.noShowsInARow(count);
+  if (type !== 'occurrence_room_conflict') return undefined;
+  return catalogue.roomConflict(whenText(style, timing), count - 1);
+}
+
 /** Who did it, or what happened where nobody did, and the step that waits. */
 function firstLines(style: TimeStyle, news: EventNotificationText): string[] {
-  const { type, timing, actor_name, is_first, step_name, count } = news;
+  const { actor_name, is_first, step_name } = news;
   const { catalogue } = style;
-  const isConflict = type === 'occurrence_room_conflict';
   return [
-    isConflict
-      ? catalogue.roomConflict(whenText(style, timing), count - 1)
-      : kindOf(catalogue, news).by(actor_name, is_first),
+    sentenceOf(style, news) ?? kindOf(catalogue, news).by(actor_name, is_first),
     ...(step_name === null ? [] : [catalogue.step(step_name)]),
   ];
 }

@@ -4,14 +4,17 @@ import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-tim
 import { type EventFields, type OverrideField, overrideFields } from './event-fields.ts';
 
 /** Why an occurrence was cancelled by the service itself. */
-export type CancelReason = 'conflict';
+export type CancelReason = 'conflict' | 'no_show';
 
 /** The override of one occurrence; a null field takes the value of the series (spec, "Occurrence override"). */
 export type Override = {
   /** Identifies the occurrence: the start that the rule gives it. */
   readonly original_start_at: InstantText;
   readonly is_cancelled: boolean;
-  /** `conflict`: the room was not available when the series was booked (decision 9.2); null for ordinary cancellations. */
+  /**
+   * `conflict`: the room was not available when the series was booked (decision 9.2); `no_show`: nobody checked in (decision 16.5);
+   * null for ordinary cancellations.
+   */
   readonly cancel_reason: CancelReason | null;
   readonly cancel_comment: string | null;
 } & { readonly [K in OverrideField]: EventFields[K] | null };
@@ -43,6 +46,7 @@ export type OverrideChanges = {
   readonly is_cancelled?: boolean | undefined;
   /** Counts only where the occurrence is cancelled by it. */
   readonly cancel_comment?: string | null | undefined;
+  readonly cancel_reason?: 'no_show' | undefined;
   readonly start_at?: ParsedDateTime | null | undefined;
   readonly end_at?: ParsedDateTime | null | undefined;
 };
@@ -50,10 +54,12 @@ export type OverrideChanges = {
 /** Why an occurrence is cancelled: kept while it is, gone when it takes place again. */
 function cancellationOf(
   current: Override,
-  { is_cancelled = current.is_cancelled, cancel_comment = null }: OverrideChanges,
+  asked: OverrideChanges,
 ): Pick<Override, 'cancel_reason' | 'cancel_comment'> {
+  const { is_cancelled = current.is_cancelled } = asked;
+  const { cancel_reason = null, cancel_comment = null } = asked;
   if (!is_cancelled) return notCancelled;
-  return current.is_cancelled ? current : { cancel_reason: null, cancel_comment };
+  return current.is_cancelled ? current : { cancel_reason, cancel_comment };
 }
 
 /** Merges a request into an override; local times are read in `timeZone` (decision 5.7). */

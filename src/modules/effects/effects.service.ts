@@ -36,7 +36,7 @@ export type Effects = {
 const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
   ...activity,
   id: randomUUIDv7(),
-  actor_id: actor.id,
+  actor_id: actor.is_automatic ? null : actor.id,
 });
 
 /** What was told in transactions that are observed. */

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import { withStoredRules } from '../../db/stored-json.ts';
+import { withStoredCheckIn, withStoredRules } from '../../db/stored-json.ts';
 import type { RoomsTable } from '../../db/tables.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
@@ -41,7 +41,7 @@ export type RoomFilter = {
 /** The columns of `rooms r` with its venue and its images, as records show them. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.created_at, r.updated_at, r.deleted_at,
+  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.check_in, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
     from venues v where v.id = r.venue_id) as venue,
   (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
@@ -146,7 +146,7 @@ function columnsOfRoom({
   part_of: _whole,
   ...columns
 }: RoomRow) {
-  return withStoredRules(columns);
+  return withStoredCheckIn(withStoredRules(columns));
 }
 
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {

@@ -19,6 +19,7 @@ import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fie
 
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
+import { checkInInput, checkInOut } from './check-in-rules.schema.ts';
 import { roomImage } from './image.schema.ts';
 import { roomTexts as texts } from './room-texts.schema.ts';
 
@@ -39,6 +40,7 @@ const optional = {
   seating_type: seatingType.nullish().meta(texts.seating_type),
   approval_steps: approvalStepsInput(texts.approval_steps),
   booking_rules: bookingRulesInput(texts.booking_rules),
+  check_in: checkInInput,
   part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
 };
 
@@ -109,6 +111,7 @@ export const room = z
         'The rules that bookings of the room must keep: its own, else those of its venue; null if there are none. Managers of the room are free of them.',
       examples: [null],
     }),
+    check_in: checkInOut,
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),

@@ -39,6 +39,7 @@ export const viewRooms =
     approval_needed: asksForApproval(row, approvalSteps),
     booking_rules: row.booking_rules,
     rules_in_force: rulesInForce(row.booking_rules, row.venue_rules),
+    check_in: row.check_in,
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,

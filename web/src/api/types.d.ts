@@ -2125,6 +2125,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/occurrences/{occurrence}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the check-in of an occurrence
+         * @description Returns when people may check in to one occurrence, when it is released if nobody does, and what the caller may do to it now. Everyone who may read the event may call it, others get 404.
+         */
+        get: operations["getCheckIn"];
+        put?: never;
+        /**
+         * Check in to an occurrence
+         * @description Says that the people of an occurrence are there, so that its room is not given back. Owners of the event, people in its roles and managers may call it, and with the `code` of the door everyone who may read the event; others get 403. A code that is too old is refused with 422, and a date that is over, released or not open yet with 409. To check in again changes nothing.
+         */
+        post: operations["checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/occurrences/{occurrence}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an occurrence now
+         * @description Ends an occurrence that runs, so that its room is free after the clean-up; whoever does it is there, so it counts as checked in to. Owners of the event and managers may call it, others get 403. A date that does not run, or whose room has no check-in, is refused with 409.
+         */
+        post: operations["endOccurrence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/occurrences/{occurrence}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extend an occurrence
+         * @description Lengthens an occurrence that runs by some minutes, like a PUT of its end: where the room needs approval the change waits. Owners of the event and managers may call it, others get 403. If the room is taken, the answer is 409 with `conflicts`, and likewise for a date that does not run.
+         */
+        post: operations["extendOccurrence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the dates of the caller that can be checked in to now
+         * @description Lists the dates whose window to check in is open or that run now, of rooms with check-in, by start: those of events that the caller created or that name the verified address in a role, at most 50. Everyone may call it and gets only their own.
+         */
+        get: operations["getMyCheckIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/displays/current": {
         parameters: {
             query?: never;
@@ -3511,6 +3595,19 @@ export interface components {
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
+         * @description How people check in to the dates of a room.
+         * @example {
+         *       "opens_minutes_before": 10,
+         *       "release_after_minutes": 15
+         *     }
+         */
+        SetCheckInInput: {
+            /** @description Minutes before the start from which people may check in. */
+            opens_minutes_before: number;
+            /** @description Minutes after the start at which a date that nobody checked in to is cancelled, so that the room is free. */
+            release_after_minutes: number;
+        };
+        /**
          * @description The fields to change; absent fields stay, null clears.
          * @example {
          *       "alt": "The hall from the stage"
@@ -3582,6 +3679,8 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
             /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+            /** @description How people check in to the dates of this room; a date that nobody checks in to is cancelled. null: no check-in. */
+            check_in?: components["schemas"]["SetCheckInInput"] | null;
             /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
             part_ids?: string[] | null;
         };
@@ -3630,6 +3729,8 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
             /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+            /** @description How people check in to the dates of this room; a date that nobody checks in to is cancelled. null: no check-in. */
+            check_in?: components["schemas"]["SetCheckInInput"] | null;
             /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
             part_ids?: string[] | null;
         };
@@ -3825,6 +3926,8 @@ export interface components {
             occurrence_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of occurrence_room_conflict; unchanged if absent. */
             occurrence_room_conflict?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of no_show; unchanged if absent. */
+            no_show?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_reminder; unchanged if absent. */
             event_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
@@ -4026,6 +4129,27 @@ export interface components {
             days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
             /** @description At least one for `availability`; none for `blocked` means the whole day. */
             periods?: components["schemas"]["SchedulePeriodInput"][] | null;
+        };
+        /**
+         * @description Where the caller is.
+         * @example {}
+         */
+        CheckInRequestInput: {
+            /**
+             * @description The code that the display at the door shows: whoever may read the event may check in with it. It is valid for its minute and the next one.
+             * @example Zk3vQ0m1cX9aT2bL
+             */
+            code?: string | null;
+        };
+        /**
+         * @description How much longer a date takes.
+         * @example {
+         *       "minutes": 15
+         *     }
+         */
+        ExtendDateInput: {
+            /** @description Minutes by which the date becomes longer. */
+            minutes: number;
         };
         /**
          * @description A new display.
@@ -4996,8 +5120,8 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
-            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
-            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+            cancel_reason?: ("conflict" | "no_show") | null;
             /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
             cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
@@ -5260,8 +5384,8 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
-            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
-            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+            cancel_reason?: ("conflict" | "no_show") | null;
             /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
             cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
@@ -5544,8 +5668,8 @@ export interface components {
                 original_start_at?: string;
                 /** @description Of an occurrence: whether it is cancelled. */
                 is_cancelled?: boolean;
-                /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
-                cancel_reason?: "conflict" | null;
+                /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+                cancel_reason?: ("conflict" | "no_show") | null;
                 /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
                 cancel_comment?: string | null;
                 /** @description Whether it differs from its series. */
@@ -6072,8 +6196,8 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
-            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
-            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+            cancel_reason?: ("conflict" | "no_show") | null;
             /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
             cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
@@ -6380,8 +6504,8 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
-            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
-            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+            cancel_reason?: ("conflict" | "no_show") | null;
             /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
             cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
@@ -6709,6 +6833,25 @@ export interface components {
              */
             deleted_at: string | null;
         };
+        /**
+         * @description How people check in to the dates of a room.
+         * @example {
+         *       "opens_minutes_before": 10,
+         *       "release_after_minutes": 15
+         *     }
+         */
+        CheckInRules: {
+            /**
+             * @description Minutes before the start from which people may check in.
+             * @example 10
+             */
+            opens_minutes_before: number;
+            /**
+             * @description Minutes after the start at which a date that nobody checked in to is cancelled, so that the room is free.
+             * @example 15
+             */
+            release_after_minutes: number;
+        };
         /** @description An image of a room. */
         RoomImage: {
             /**
@@ -6860,6 +7003,11 @@ export interface components {
              * @example null
              */
             rules_in_force: components["schemas"]["BookingRules"] | null;
+            /**
+             * @description How people check in to the dates of this room; a date that nobody checks in to is cancelled. null: no check-in.
+             * @example null
+             */
+            check_in: components["schemas"]["CheckInRules"] | null;
             /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
             /** @description The venue; null if it has none. */
@@ -7403,7 +7551,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -7477,6 +7625,8 @@ export interface components {
             occurrence_cancelled: components["schemas"]["NotificationChannels"];
             /** @description The channels of occurrence_room_conflict. */
             occurrence_room_conflict: components["schemas"]["NotificationChannels"];
+            /** @description The channels of no_show. */
+            no_show: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_reminder. */
             event_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
@@ -7932,6 +8082,66 @@ export interface components {
              * @example 120
              */
             duration_minutes: number;
+        };
+        /** @description A date, and who is there. */
+        CheckIn: {
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            event_id: string;
+            /**
+             * Format: date-time
+             * @description The start by the rule, which identifies the date.
+             */
+            original_start_at: string;
+            /**
+             * @description The title of the date.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * Format: uuid
+             * @description The id of its room.
+             */
+            room_id: string;
+            /**
+             * @description The name of its room.
+             * @example Lecture Hall 1
+             */
+            room_name: string;
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             */
+            end_at: string;
+            /**
+             * @description `none`: the room asks for no check-in; `not_held`: the date does not take place; `too_early`; `open`: people may check in; `checked_in`; `released`: nobody did in time; `over`.
+             * @example open
+             * @enum {string}
+             */
+            state: "none" | "not_held" | "too_early" | "open" | "checked_in" | "released" | "over";
+            /** @description From when on people may check in (UTC); null without check-in. */
+            opens_at: string | null;
+            /** @description When the date is released if nobody checks in (UTC); null if it is not. */
+            release_at: string | null;
+            /**
+             * @description When somebody checked in (UTC); null if nobody did.
+             * @example null
+             */
+            checked_in_at: string | null;
+            /**
+             * @description What the caller may do to the date now.
+             * @example [
+             *       "check_in"
+             *     ]
+             */
+            can: ("check_in" | "end" | "extend")[];
         };
         /** @description A screen at the door of a room. Its secret opens the plan of the day of the room. */
         Display: {
@@ -13404,6 +13614,7 @@ export interface operations {
                      *           "approval_needed": true,
                      *           "booking_rules": null,
                      *           "rules_in_force": null,
+                     *           "check_in": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13597,6 +13808,7 @@ export interface operations {
                      *         "approval_needed": true,
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
+                     *         "check_in": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13816,6 +14028,7 @@ export interface operations {
                      *           "approval_needed": true,
                      *           "booking_rules": null,
                      *           "rules_in_force": null,
+                     *           "check_in": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14171,6 +14384,7 @@ export interface operations {
                      *         "approval_needed": true,
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
+                     *         "check_in": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14381,6 +14595,7 @@ export interface operations {
                      *         "approval_needed": true,
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
+                     *         "check_in": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14590,6 +14805,7 @@ export interface operations {
                      *         "approval_needed": true,
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
+                     *         "check_in": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14952,6 +15168,7 @@ export interface operations {
                      *         "approval_needed": true,
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
+                     *         "check_in": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -18343,6 +18560,7 @@ export interface operations {
                      *             "approval_needed": true,
                      *             "booking_rules": null,
                      *             "rules_in_force": null,
+                     *             "check_in": null,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
                      *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -34043,6 +34261,806 @@ export interface operations {
             };
         };
     };
+    getCheckIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The original start: an ISO 8601 date-time, or its local date. */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "original_start_at": "2027-03-29T08:00:00Z",
+                     *         "title": "Book launch",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room_name": "Lecture Hall 1",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "state": "open",
+                     *         "opens_at": "2027-03-29T08:00:00Z",
+                     *         "release_at": "2027-03-29T08:00:00Z",
+                     *         "checked_in_at": null,
+                     *         "can": [
+                     *           "check_in"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["CheckIn"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The original start: an ISO 8601 date-time, or its local date. */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["CheckInRequestInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "You are checked in.",
+                     *       "data": {
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "original_start_at": "2027-03-29T08:00:00Z",
+                     *         "title": "Book launch",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room_name": "Lecture Hall 1",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "state": "open",
+                     *         "opens_at": "2027-03-29T08:00:00Z",
+                     *         "release_at": "2027-03-29T08:00:00Z",
+                     *         "checked_in_at": null,
+                     *         "can": [
+                     *           "check_in"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example You are checked in.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["CheckIn"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOccurrence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The original start: an ISO 8601 date-time, or its local date. */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The date was ended.",
+                     *       "data": {
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "original_start_at": "2027-03-29T08:00:00Z",
+                     *         "title": "Book launch",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room_name": "Lecture Hall 1",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "state": "open",
+                     *         "opens_at": "2027-03-29T08:00:00Z",
+                     *         "release_at": "2027-03-29T08:00:00Z",
+                     *         "checked_in_at": null,
+                     *         "can": [
+                     *           "check_in"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The date was ended.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["CheckIn"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    extendOccurrence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The original start: an ISO 8601 date-time, or its local date. */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minutes": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExtendDateInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The date was extended.",
+                     *       "data": {
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "original_start_at": "2027-03-29T08:00:00Z",
+                     *         "title": "Book launch",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room_name": "Lecture Hall 1",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "state": "open",
+                     *         "opens_at": "2027-03-29T08:00:00Z",
+                     *         "release_at": "2027-03-29T08:00:00Z",
+                     *         "checked_in_at": null,
+                     *         "can": [
+                     *           "check_in"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The date was extended.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["CheckIn"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyCheckIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "original_start_at": "2027-03-29T08:00:00Z",
+                     *           "title": "Book launch",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "room_name": "Lecture Hall 1",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "state": "open",
+                     *           "opens_at": "2027-03-29T08:00:00Z",
+                     *           "release_at": "2027-03-29T08:00:00Z",
+                     *           "checked_in_at": null,
+                     *           "can": [
+                     *             "check_in"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The dates, by start. */
+                        data: components["schemas"]["CheckIn"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getCurrentDisplay: {
         parameters: {
             query?: never;
@@ -38098,6 +39116,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "no_show": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "event_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -38300,6 +39322,10 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "occurrence_room_conflict": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "no_show": {
                      *           "push": true,
                      *           "mail": false
                      *         },

@@ -36,7 +36,7 @@ export const actionContext = (
   comment: string | null = null,
   represented: Pick<AbsentPerson, 'id'> | null = null,
 ): ActionContext => ({
-  actor_id: actor.id,
+  actor_id: actor.is_automatic ? null : actor.id,
   on_behalf_of_id: represented?.id ?? null,
   comment,
   now: instantText(clock.now()),

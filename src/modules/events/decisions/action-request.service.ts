@@ -23,6 +23,8 @@ export type ActionRequest = {
   expect?: Precondition<EventRow | OccurrenceRow> | undefined;
   /** Of submit: what becomes of occurrences whose room is not available. */
   on_conflict?: ConflictPolicy | undefined;
+  /** Why the service itself cancels the event. */
+  reason?: 'no_show';
 };
 
 /** What was done, to what, and the step that waits then. */

@@ -128,7 +128,7 @@ async function performEventAction(
   const done = { action, result: outcome, policy: asked.on_conflict };
   const { event, skipped } = await write(trx, deps, actor, locked, done);
   const opened = openedStep(outcome);
-  const type = notificationTypeOf(action, outcome);
+  const type = asked.reason ?? notificationTypeOf(action, outcome);
   const is_begun = action === 'submit' && opened !== null;
   await recordEffects(trx, {
     told: tell(deps, { type, event, actor, comment, opened, is_begun }),

@@ -55,7 +55,7 @@ const eventFact = (happened: HappenedToEvent): EventFact => ({
 const toldFact = ({ event, actor, occurrence, change, ...rest }: HappenedToEvent): EventFact => ({
   ...rest,
   event: toldEvent(event),
-  actor: actor && { id: actor.id, name: actor.name },
+  actor: actor && !actor.is_automatic ? { id: actor.id, name: actor.name } : null,
   ...(change && { change: { id: change.id, changes: change.changes } }),
   ...(occurrence && { occurrence: slotOnly(occurrence) }),
 });

@@ -5,9 +5,9 @@ import { eventTexts } from './event-texts.schema.ts';
 
 /** Why an occurrence is cancelled, in the record of an event. */
 export const cancellation = {
-  cancel_reason: z.enum(['conflict']).nullable().optional().meta({
+  cancel_reason: z.enum(['conflict', 'no_show']).nullable().optional().meta({
     description:
-      'Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations.',
+      'Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations.',
   }),
   cancel_comment: z.string().max(1_000).nullable().optional().meta({
     description:

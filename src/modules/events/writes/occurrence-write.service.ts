@@ -58,6 +58,11 @@ type Writing = {
   becomes: OccurrenceRow;
 };
 
+const toldAs = (edit: OccurrenceEdit) => {
+  if (!cancels(edit)) return 'event_updated';
+  return edit.override.cancel_reason === 'no_show' ? 'no_show' : 'occurrence_cancelled';
+};
+
 async function recordWrite(
   trx: Trx,
   deps: EventDeps,
@@ -67,7 +72,7 @@ async function recordWrite(
 ): Promise<void> {
   const { event, edit, changes, shown, effect, comment, was, becomes } = writing;
   const written = {
-    type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
+    type: toldAs(edit),
     event,
     actor,
     comment,

@@ -29,7 +29,7 @@ export async function changeOccurrence(
 }
 
 /**
- * Cancels one occurrence. Changes nothing if it, or the whole event, is already cancelled (decisions 4.2, 4.7, 4.8).
+ * Cancels one occurrence; `cancel_reason` where the service does it. Changes nothing if it, or the whole event, is already cancelled (decisions 4.2, 4.7, 4.8).
  */
 export async function cancelOccurrence(
   deps: EventDeps,
@@ -38,12 +38,14 @@ export async function cancelOccurrence(
   occurrence: string,
   comment: string | null,
   expect?: Precondition<OccurrenceRow>,
+  cancel_reason?: 'no_show',
 ): Promise<ShownOccurrence> {
   return inTransaction(deps.db, async (trx) => {
     const event = await lockEventToEdit(trx, deps, actor, eventId);
     const edit = draftOccurrence(deps, event, occurrence, {
       is_cancelled: true,
       cancel_comment: comment,
+      cancel_reason,
     });
     const asked = { toCancel: true, comment, expect };
     return (await writeOverride(trx, deps, actor, event, edit, asked)).occurrence;
