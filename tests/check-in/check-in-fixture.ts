@@ -69,7 +69,11 @@ export async function createCheckInFixture(): Promise<CheckInFixture> {
       }),
     runUntil: async (from, to) => {
       const [first, last] = [Temporal.Instant.from(at(from)), Temporal.Instant.from(at(to))];
-      for (let now = first; Temporal.Instant.compare(now, last) <= 0; now = now.add({ seconds: 30 }))
+      for (
+        let now = first;
+        Temporal.Instant.compare(now, last) <= 0;
+        now = now.add({ seconds: 30 })
+      )
         await runAt(now.toString());
     },
     post: (who, event, action, body) => app.as(who).post(`${dateOf(event)}/${action}`, body),

@@ -95,7 +95,11 @@ describe('a date', () => {
     const pending = await fixture.book(asked);
     expect(await refusal(pending)).toEqual([409, 'This date does not take place.']);
     expect(await refusal({ ...event, start_at: at('10:30') })).toEqual([404, 'Not found.']);
-    const draft = await fixture.book(room, { status: 'draft', start_at: at('14:00'), end_at: at('15:00') });
+    const draft = await fixture.book(room, {
+      status: 'draft',
+      start_at: at('14:00'),
+      end_at: at('15:00'),
+    });
     expect((await fixture.post('bob', draft, 'check-in')).status).toBe(404);
     expect((await fixture.app.anonymous.post(`${dateOf(event)}/check-in`)).status).toBe(401);
   });
@@ -134,7 +138,9 @@ describe('a date', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.conflicts[0]).toMatchObject({ event: { title: 'Next' } });
     expect((await fixture.stateOf(series)).end_at).toBe(at('11:15'));
-    expect(flawsOf(await fixture.post('alice', series, 'extend', { minutes: 0 }), 'minutes')).toHaveLength(1);
+    expect(
+      flawsOf(await fixture.post('alice', series, 'extend', { minutes: 0 }), 'minutes'),
+    ).toHaveLength(1);
     expect(flawsOf(await fixture.post('alice', series, 'extend', {}), 'minutes')).toHaveLength(1);
   });
 

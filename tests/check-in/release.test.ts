@@ -126,7 +126,10 @@ describe('people always have the whole window', () => {
     await fixture.runUntil(back, released.subtract({ seconds: 30 }).toString().slice(11, 16));
     expect(await statusOf(event.id)).toBe('approved');
     await fixture.runUntil(released.toString().slice(11, 16), '10:50');
-    expect([await statusOf(event.id), await statusOf(another.id)]).toEqual(['cancelled', 'approved']);
+    expect([await statusOf(event.id), await statusOf(another.id)]).toEqual([
+      'cancelled',
+      'approved',
+    ]);
   });
 
   test('after two days without the service nothing of the past is released or told', async () => {
@@ -176,7 +179,8 @@ test('the third no-show in a row of a series is told to managers, once', async (
   });
   for (let day = 29; day <= 32; day += 1) {
     const date = Temporal.PlainDate.from('2027-03-29').add({ days: day - 29 });
-    for (let minute = 10; minute <= 50; minute += 2) await fixture.runAt(`${date}T10:${minute}:00Z`);
+    for (let minute = 10; minute <= 50; minute += 2)
+      await fixture.runAt(`${date}T10:${minute}:00Z`);
   }
   expect(await fixture.told('alice')).toHaveLength(4);
   expect(await fixture.told('manager')).toHaveLength(1);

@@ -105,6 +105,7 @@ const general: Line[] = [
   'GET /me/counts',
   'GET /me/rooms',
   'GET /me/absence',
+  'GET /me/check-ins',
   'GET /me/calendars',
 ]
   .flatMap((operation) => open(operation, EVERYONE))
@@ -305,10 +306,23 @@ const SHOW_CHILD = {
 const OCCURRENCE = '/events/{event_id}/occurrences/{occurrence}';
 const retitled = json({ title: 'New' });
 
+/** Where whoever may do it is refused by the state of the date: its room asks for no check-in. */
+const REFUSED_CHILD = {
+  ...WRITE_CHILD,
+  'own draft': '401 404 409 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': '401 403 409 409 409',
+  'foreign pending': '401 403 403 409 409',
+} as const;
+
 const occurrenceLines: Line[] = [
   ...lines(`GET ${OCCURRENCE}`, occurrences, READ_CHILD),
   ...lines(`PUT ${OCCURRENCE}`, occurrences, WRITE_CHILD, retitled),
   ...lines(`DELETE ${OCCURRENCE}`, occurrences, WRITE_CHILD),
+  ...lines(`GET ${OCCURRENCE}/check-in`, occurrences, READ_CHILD),
+  ...lines(`POST ${OCCURRENCE}/check-in`, occurrences, REFUSED_CHILD),
+  ...lines(`POST ${OCCURRENCE}/end`, occurrences, REFUSED_CHILD),
+  ...lines(`POST ${OCCURRENCE}/extend`, occurrences, REFUSED_CHILD, json({ minutes: 15 })),
   ...lines('GET /events/{id}', byId, READ_CHILD),
   ...lines('PUT /events/{id}', byId, WRITE_CHILD, retitled),
   ...lines('DELETE /events/{id}', byId, WRITE_CHILD),
@@ -536,6 +550,7 @@ const roomLines: Line[] = [
   ...lines('POST /rooms/{id}/displays', rooms, CHILD_ADD, json({ name: 'Door' })),
   ...lines('DELETE /rooms/{id}/displays/{display}', displays, CHILD_WRITE),
   ...open('GET /displays/current', '401 401 401 401 401'),
+  ...open('POST /displays/current/presses', '401 401 401 401 401', json({ presses: [] })),
 ];
 
 const institutions: Targets = { there: (fixture) => fixture.institution(), missing };

@@ -421,6 +421,7 @@ const places: FieldTable[] = [
       seating_type: nullable(choice(SEATS.split(' '))),
       ...approvalSteps,
       ...bookingRules,
+      check_in: nullable(group),
       part_ids: nullable({
         good: [[]],
         bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],

@@ -29,6 +29,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     `GET /me/counts
     GET /me/rooms
     GET /me/absence
+    GET /me/check-ins
     GET /me/calendars
     GET /institutions
     GET /institutions/{institution_id}
@@ -86,6 +87,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /events/{event_id}/approval-summary
     GET /events/{event_id}/occurrences
     GET /events/{event_id}/occurrences/{occurrence}
+    GET /events/{event_id}/occurrences/{occurrence}/check-in
     GET /events/{event_id}/activity
     GET /events/{event}/attachments
     GET /events/{event}/attachments/{media}`,
@@ -114,6 +116,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     PUT /events/{event_id}/requirements
     PUT /events/{event_id}/occurrences/{occurrence}
     DELETE /events/{event_id}/occurrences/{occurrence}
+    POST /events/{event_id}/occurrences/{occurrence}/check-in
+    POST /events/{event_id}/occurrences/{occurrence}/end
+    POST /events/{event_id}/occurrences/{occurrence}/extend
     POST /events/{event}/attachments
     DELETE /events/{event}/attachments/{media}`,
   ),
@@ -226,6 +231,7 @@ export const otherwise: readonly string[] = [
   'GET /client-config',
   'POST /unsubscribe',
   'GET /displays/current',
+  'POST /displays/current/presses',
   'GET /public/events',
   'GET /public/events.ics',
   'GET /public/events/{id}',

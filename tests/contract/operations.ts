@@ -152,12 +152,14 @@ export const contract: Operation[] = [
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
  * 12.2, 12.5 to 12.10, 16.1, 16.3, 16.9).
+ * 12.2, 12.5 to 12.10, 16.1, 16.5, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
     ['GET', '/me/counts'],
     ['GET', '/me/rooms'],
+    ['GET', '/me/check-ins'],
     ['PUT', '/me/rooms', 'json'],
     ['GET', '/me/absence'],
     ['PUT', '/me/absence', 'json'],
@@ -195,6 +197,10 @@ export const beyond: Operation[] = [
   ]),
   ...chapter('Events', [
     ['GET', '/events/{event_id}/occurrences', 'query'],
+    ['GET', '/events/{event_id}/occurrences/{occurrence}/check-in'],
+    ['POST', '/events/{event_id}/occurrences/{occurrence}/check-in', 'optional json'],
+    ['POST', '/events/{event_id}/occurrences/{occurrence}/end'],
+    ['POST', '/events/{event_id}/occurrences/{occurrence}/extend', 'json'],
     ['GET', '/events/{event_id}/activity', 'query'],
     ['PUT', '/events/{event_id}/roles', 'json'],
     ['PUT', '/events/{event_id}/requirements', 'json'],
@@ -221,6 +227,7 @@ export const beyond: Operation[] = [
     ['POST', '/rooms/{id}/displays', 'json', 'scoped_manager', 201],
     ['DELETE', '/rooms/{id}/displays/{display}', 'none', 'scoped_manager'],
     ['GET', '/displays/current'],
+    ['POST', '/displays/current/presses', 'json'],
     ['GET', '/rooms/facets'],
     ['POST', '/rooms/search', 'json'],
   ]),

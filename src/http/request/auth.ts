@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** No bearer token is needed: the route authenticates in another way, or is public. It reads no body (1.15). */
     public?: boolean;
+    /** A public route that authenticates before the body is read, in a hook of its own, and reads it. */
+    readsBody?: boolean;
   }
   interface FastifyRequest {
     /** The verified bearer token, or the API key; set together with `actor`. */

@@ -24,7 +24,8 @@ function limitBodies(app: FastifyInstance): void {
     if ([route.method].flat().includes('GET')) route.bodyLimit ??= GET_BODY_LIMIT;
   });
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public) request.headers = withoutBody;
+    const { public: isPublic, readsBody } = request.routeOptions.config;
+    if (isPublic && !readsBody) request.headers = withoutBody;
   });
 }
 

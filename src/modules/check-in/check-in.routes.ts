@@ -1,16 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { DoorAction } from '../../domain/booking/check-in.ts';
-import { mayCheckIn, mayEditEvent } from '../../domain/events/event-access.ts';
-import type { Actor } from '../../domain/permission.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
-import type { EventDeps, EventRow } from '../events/index.ts';
 import { checkIn, checkInBody, dateParams, extendBody } from './check-in.schema.ts';
 import * as service from './check-in.service.ts';
-import { checkInView } from './check-in.view.ts';
-import { listOwnDates } from './own-dates.service.ts';
+import { readCheckIn, readOwnCheckIns } from './check-in-record.service.ts';
 
 const BY_PATH = '/events/:event_id/occurrences/:occurrence';
 const WAITS = 'The change waits for approval; until then the date stays as it is.';
@@ -53,7 +48,7 @@ const operations = {
     response: { 200: okSchema(checkIn, 'The date was extended.') },
   },
   own: {
-    tags: ['Me'],
+    tags: ['General'],
     operationId: 'getMyCheckIns',
     summary: 'Get the dates of the caller that can be checked in to now',
     description:
@@ -64,29 +59,15 @@ const operations = {
   },
 };
 
-const mayOf = (actor: Actor, event: EventRow): DoorAction[] => [
-  ...(mayCheckIn(actor, event) ? (['check_in'] as const) : []),
-  ...(mayEditEvent(actor, event) ? (['end', 'extend'] as const) : []),
-];
-
 type Params = z.output<typeof dateParams>;
 
 const hasCode = ({ body }: FastifyRequest): boolean =>
   typeof (body as { code?: unknown } | undefined)?.code === 'string';
 
-function serveDates(api: Api, deps: EventDeps): void {
-  const shown = async ({ actor, params }: { actor: Actor; params: Params }) => {
-    const { date, event } = await service.readDoorDate(
-      ...([deps, actor, params.event_id, params.occurrence] as const),
-    );
-    return checkInView(date, deps.clock.now(), mayOf(actor, event));
-  };
-  const reading = (request: FastifyRequest) =>
-    service.readDoorDate(
-      ...([deps, request.actor, (request.params as Params).event_id] as const),
-      (request.params as Params).occurrence,
-    );
-  const get = { schema: operations.get, config: { authorizeTarget: reading } };
+function serveDates(api: Api, deps: service.CheckInDeps): void {
+  const shown = ({ actor, params }: Pick<FastifyRequest, 'actor'> & { params: unknown }) =>
+    readCheckIn(deps, actor, params as Params);
+  const get = { schema: operations.get, config: { authorizeTarget: shown } };
   api.get(`${BY_PATH}/check-in`, get, async (request) => ok(await shown(request)));
 
   const checking = (request: FastifyRequest) =>
@@ -129,8 +110,6 @@ export async function checkInRoutes(
   };
   serveDates(api, deps);
   api.get('/me/check-ins', { schema: operations.own }, async ({ actor }) =>
-    ok(
-      (await listOwnDates(deps, actor)).map(({ date, may }) => checkInView(date, clock.now(), may)),
-    ),
+    ok(await readOwnCheckIns(deps, actor)),
   );
 }

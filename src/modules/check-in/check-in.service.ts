@@ -6,7 +6,7 @@ import {
   doorRefusal,
   endedAt,
 } from '../../domain/booking/check-in.ts';
-import { mayCheckIn, mayEditEvent } from '../../domain/events/event-access.ts';
+import { mayCheckIn } from '../../domain/events/event-access.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../errors.ts';
@@ -16,10 +16,15 @@ import {
   changeOccurrence,
   type EventDeps,
   type EventRow,
+  readEvent,
+  readEventToEdit,
   readOccurrence,
 } from '../events/index.ts';
 import { type DoorDate, findDoorDate, lockDates, upsertCheckIn } from './check-in.queries.ts';
 import { assertDoorCode } from './door-code.service.ts';
+
+/** The dependencies of check-in: those of the events that it writes. */
+export type CheckInDeps = EventDeps;
 
 /** What is known of a date for the rules of check-in. */
 export const checkInDate = (date: DoorDate): CheckInDate => ({
@@ -52,9 +57,9 @@ export async function readDateToCheckIn(
   { event_id, occurrence }: Named,
   hasCode: boolean,
 ): Promise<DoorDate> {
-  const { date, event } = await readDoorDate(deps, actor, event_id, occurrence);
+  const event = await readEvent(deps.db, actor, event_id);
   if (!hasCode && !mayCheckIn(actor, event)) throw forbidden();
-  return date;
+  return (await readDoorDate(deps, actor, event_id, occurrence)).date;
 }
 
 /** The same for who may edit its event. @throws forbidden */
@@ -63,9 +68,8 @@ export async function readDateToEdit(
   actor: Actor,
   { event_id, occurrence }: Named,
 ): Promise<DoorDate> {
-  const { date, event } = await readDoorDate(deps, actor, event_id, occurrence);
-  if (!mayEditEvent(actor, event)) throw forbidden();
-  return date;
+  await readEventToEdit(deps, actor, event_id);
+  return (await readDoorDate(deps, actor, event_id, occurrence)).date;
 }
 
 /** Locks the event of a date and reads the date anew. @throws not_found; invalid_state where the action is refused at `at` */

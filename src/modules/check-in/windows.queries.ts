@@ -88,7 +88,10 @@ export async function deleteOldPresses(db: Db, before: string): Promise<void> {
 }
 
 /** Deletes the window of a date that is released: where it is restored, a new one begins. */
-export async function deleteWindow(trx: Trx, { event_id, original_start_at }: DueDate): Promise<void> {
+export async function deleteWindow(
+  trx: Trx,
+  { event_id, original_start_at }: DueDate,
+): Promise<void> {
   await trx
     .deleteFrom('check_in_windows')
     .where('event_id', '=', event_id)

@@ -6,8 +6,14 @@ import { spanOf } from '../../domain/time/interval.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { checkInRecord, doorCodes, listDatesOfDoor } from '../check-in/index.ts';
 import { listCreatorNames, listScheduleBookings } from '../events/index.ts';
-import { type DayPlan, type DisplayedRoom, useSecret } from './displays.queries.ts';
+import {
+  type BookingCheckIn,
+  type DayPlan,
+  type DisplayedRoom,
+  useSecret,
+} from './displays.queries.ts';
 import { hashOfSecret } from './displays.service.ts';
 
 /** What plans are built with; `serviceZone` is the zone where no venue names one. */
@@ -21,21 +27,54 @@ const NOBODY = {
   scope: { room_ids: [], venue_ids: [], institution_ids: [] },
 };
 
-/** The room that a secret opens. @throws unauthenticated */
+/** The room that a secret opens; `now` where the display reads its plan. @throws unauthenticated */
 export async function authenticateDisplay(
   { db }: Pick<PlanDeps, 'db'>,
   secret: string | null,
+  now: Temporal.Instant | null = null,
 ): Promise<DisplayedRoom> {
-  const room = secret === null ? undefined : await useSecret(db, hashOfSecret(secret));
+  const read = now && instantText(now);
+  const room = secret === null ? undefined : await useSecret(db, hashOfSecret(secret), read);
   if (room === undefined) throw unauthenticated();
   return room;
 }
 
+const keyOf = (one: { event_id: string; original_start_at: string; start_at: string }): string =>
+  `${one.event_id} ${one.original_start_at} ${one.start_at}`;
+
+/** How people check in at the door of a room, by booking. */
+async function checkInsAt(
+  { db, clock }: PlanDeps,
+  { id, has_check_in }: DisplayedRoom,
+  window: { from: string; to: string },
+): Promise<ReadonlyMap<string, BookingCheckIn>> {
+  if (!has_check_in) return new Map();
+  const dates = await listDatesOfDoor(db, id, window);
+  const shown = dates.map((date) => {
+    const { event_id, original_start_at, start_at } = date;
+    const { opens_at, release_at, checked_in_at } = checkInRecord(date, clock.now(), []);
+    const known = { event_id, original_start_at, opens_at: opens_at ?? start_at };
+    return [keyOf(date), { ...known, release_at, checked_in_at }] as const;
+  });
+  return new Map(shown);
+}
+
+/** The clock and the codes of a door. */
+function doorOf({ secret_hash, has_check_in }: DisplayedRoom, now: Temporal.Instant) {
+  if (!has_check_in) return null;
+  const codes = doorCodes(secret_hash, now);
+  return {
+    now: instantText(now),
+    codes: codes.map(({ code, from }) => ({ code, from: instantText(from) })),
+  };
+}
+
 /** The plan of the current day of the room that a secret opens (decision 12.8). @throws unauthenticated */
 export async function readDayPlan(deps: PlanDeps, secret: string | null): Promise<DayPlan> {
-  const room = await authenticateDisplay(deps, secret);
+  const now = deps.clock.now();
+  const room = await authenticateDisplay(deps, secret, now);
   const timeZone = room.timezone ?? deps.serviceZone;
-  const date = deps.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+  const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const day = {
     start: startOfDay(date, timeZone),
     end: startOfDay(date.add({ days: 1 }), timeZone),
@@ -52,5 +91,11 @@ export async function readDayPlan(deps: PlanDeps, secret: string | null): Promis
   const names = deps.displayNames ? await listCreatorNames(deps.db, ids) : new Map();
   const span = spanOf(day);
   const closures = placeClosures(room, span, zoneDays([span], timeZone));
-  return { room, timeZone, date, bookings, names, ...closures };
+  const checkIns = await checkInsAt(deps, room, { from, to });
+  const shown = bookings.map((booking) => {
+    const check_in = checkIns.get(keyOf(booking));
+    return { ...booking, ...(check_in && { check_in }) };
+  });
+  const check_in = doorOf(room, now);
+  return { room, timeZone, date, names, check_in, bookings: shown, ...closures };
 }

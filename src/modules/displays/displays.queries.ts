@@ -11,6 +11,11 @@ export type DisplayRow = Omit<Selectable<DisplaysTable>, 'secret_hash'>;
 
 /** A room as its displays show it, with what opens and blocks it; `timezone` null means the service zone. */
 export type DisplayedRoom = {
+  display_id: string;
+  last_used_at: string | null;
+  secret_hash: string;
+  /** Whether it, or a room that is composed of it, asks for check-in. */
+  has_check_in: boolean;
   id: string;
   name: string;
   location: string | null;
@@ -87,18 +92,25 @@ export async function deleteDisplay(trx: Trx, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The room that a secret opens; the last use is stored to the minute. */
-export async function useSecret(db: Db, secretHash: string): Promise<DisplayedRoom | undefined> {
+/** The room that a secret opens, and when the display read its plan before; with `now` it reads it now, stored to the minute. */
+export async function useSecret(
+  db: Db,
+  secretHash: string,
+  now: string | null,
+): Promise<DisplayedRoom | undefined> {
   const { rows } = await sql<DisplayedRoom>`
     with used as (
-      update displays set last_used_at = now()
-      where secret_hash = ${secretHash} and coalesce(last_used_at, '-infinity') < now() - interval '1 minute'
+      update displays set last_used_at = ${now}
+      where secret_hash = ${secretHash} and ${now}::timestamptz is not null
+        and coalesce(last_used_at, '-infinity') < ${now}::timestamptz - interval '1 minute'
     )
-    select r.id, r.name, r.location, r.capacity, v.name as venue, r.is_active, v.timezone,
+    select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, v.name as venue, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,
-      ${partsOf(sql`r.id`)} as parts
+      ${partsOf(sql`r.id`)} as parts,
+      exists (select from rooms x where x.check_in is not null and (x.id = r.id
+        or x.id in (select s.room_id from room_spaces s where s.space_id = r.id))) as has_check_in
     from displays d join rooms r on r.id = d.room_id left join venues v on v.id = r.venue_id
     where d.secret_hash = ${secretHash}`.execute(db);
   return rows[0];
@@ -109,7 +121,18 @@ export type DayPlan = RoomClosures & {
   room: DisplayedRoom;
   timeZone: string;
   date: Temporal.PlainDate;
-  bookings: readonly ScheduleBooking[];
+  bookings: readonly (ScheduleBooking & { check_in?: BookingCheckIn })[];
   /** The names of the creators by event; empty where displays show no names. */
   names: ReadonlyMap<string, string>;
+  /** The clock and the codes of the door; null where nothing is checked in to. */
+  check_in: { now: string; codes: { code: string; from: string }[] } | null;
+};
+
+/** How people check in to a booking. */
+export type BookingCheckIn = {
+  event_id: string;
+  original_start_at: string;
+  opens_at: string;
+  release_at: string | null;
+  checked_in_at: string | null;
 };

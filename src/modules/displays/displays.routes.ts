@@ -1,20 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { displaySecurity } from '../../http/openapi/openapi-security.ts';
-import { bearerIn } from '../../http/request/auth.ts';
-import {
-  createdSchema,
-  emptySchema,
-  errorBody,
-  listSchema,
-  okSchema,
-} from '../../http/response/envelope.schema.ts';
-import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { createdSchema, emptySchema, listSchema } from '../../http/response/envelope.schema.ts';
+import { created, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
-import { authenticateDisplay, type PlanDeps, readDayPlan } from './day-plan.service.ts';
 import {
   createDisplay,
-  dayPlan,
   display,
   displayParams,
   displaysQuery,
@@ -28,7 +18,8 @@ import {
   readManagedRoom,
   revokeDisplay,
 } from './displays.service.ts';
-import { dayPlanView, displayView, newDisplayView } from './displays.view.ts';
+import { displayView, newDisplayView } from './displays.view.ts';
+import { doorRoutes } from './door.routes.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Rooms'],
@@ -67,30 +58,12 @@ const operations = {
     params: displayParams,
     response: { 200: emptySchema('The display was deleted.') },
   },
-  current: {
-    ...about(
-      'getCurrentDisplay',
-      'Get the plan of the day of a display',
-      'Returns the room of a display and what takes place there on the current day of its zone, when it is closed and when it is blocked. The secret of the display opens it as bearer token; anything else is 401. Titles of bookings that are not approved yet, and names unless `DISPLAY_NAMES` is set, are null.',
-    ),
-    security: displaySecurity,
-    response: { 200: okSchema(dayPlan), 401: errorBody },
-  },
 };
 
-/** The plan of the day, for the screens themselves: open to the secrets of displays only. */
-function servePlans(api: Api, deps: PlanDeps): void {
-  const authorizeTarget = (request: FastifyRequest) => authenticateDisplay(deps, bearerIn(request));
-  const current = { schema: operations.current, config: { public: true, authorizeTarget } };
-  api.get('/displays/current', current, async (request) =>
-    ok(dayPlanView(await readDayPlan(deps, bearerIn(request)))),
-  );
-}
-
 /** Displays at the doors of rooms (decision 12.8). The answer that creates one shows its secret (1.14). */
-export async function displayRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
-  const { timezone: serviceZone, displayNames } = config;
-  servePlans(api, { db, clock, serviceZone, displayNames });
+export async function displayRoutes(api: Api, deps: ModuleDeps): Promise<void> {
+  const { db, clock } = deps;
+  doorRoutes(api, deps);
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>
     readManagedRoom(db, actor, (params as { id: string }).id);
   const manager = { minRole: 'scoped_manager', authorizeTarget } as const;

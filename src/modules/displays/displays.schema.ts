@@ -11,6 +11,7 @@ import {
   text,
 } from '../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../http/record-fields.schema.ts';
+import { bookingCheckIn, doorOut } from './presses.schema.ts';
 
 export const createDisplay = z
   .object({
@@ -75,6 +76,9 @@ const booking = z
         description: 'Who booked the room; always null unless the service shows names on displays.',
         examples: [null],
       }),
+    check_in: bookingCheckIn
+      .optional()
+      .describe('Only where people check in to it at this door: how they do.'),
     room: bookedRoom.optional().meta({
       description:
         'Only where another room is booked that shares a space with this one: that room.',
@@ -118,6 +122,10 @@ export const dayPlan = z
       .array(booking)
       .max(10_000)
       .meta({ description: 'What holds the room on that day, by start.' }),
+    check_in: doorOut.nullable().meta({
+      description: 'What the door needs for check-in; null where nothing is checked in to.',
+      examples: [null],
+    }),
     closed: z.array(interval).max(10_000).meta({ description: 'When it is closed, merged.' }),
     blocked: z.array(interval).max(10_000).meta({ description: 'When it is blocked, by start.' }),
   })

@@ -42,8 +42,10 @@ export function dayPlanView(plan: DayPlan): DayPlanRecord {
       held_end_at: booking.held_end_at,
       title: booking.status === 'approved' ? booking.title : null,
       organizer: booking.status === 'approved' ? (plan.names.get(booking.event_id) ?? null) : null,
+      ...(booking.check_in && { check_in: booking.check_in }),
       ...(booking.room && { room: booking.room }),
     })),
+    check_in: plan.check_in,
     closed: plan.closed.map(intervalView),
     blocked: plan.blocked.map(intervalView),
   };

@@ -95,6 +95,7 @@ export { eventTexts } from './record/event-texts.schema.ts';
 export { refreshSubmissions } from './record/submissions.queries.ts';
 export { eventRoutes } from './routes/event.routes.ts';
 export { undoJobs } from './undo/undo.jobs.ts';
+export { undoLastAction } from './undo/undo.service.ts';
 export { createEvent } from './writes/create-event.service.ts';
 export { removeEvent } from './writes/delete-event.service.ts';
 export { type OccurrenceBody, occurrenceBody } from './writes/occurrence.schema.ts';

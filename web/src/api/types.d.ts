@@ -2218,11 +2218,31 @@ export interface paths {
         };
         /**
          * Get the plan of the day of a display
-         * @description Returns the room of a display and what takes place there on the current day of its zone, when it is closed and when it is blocked. The secret of the display opens it as bearer token; anything else is 401. Titles of bookings that are not approved yet, and names unless `DISPLAY_NAMES` is set, are null.
+         * @description Returns the room of a display and what takes place there on the current day of its zone, when it is closed and when it is blocked, and for rooms with check-in how people check in. The secret of the display opens it as bearer token; anything else is 401. Titles of bookings that are not approved yet, and names unless `DISPLAY_NAMES` is set, are null.
          */
         get: operations["getCurrentDisplay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/displays/current/presses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit what was pressed at a display
+         * @description Checks in, ends or extends dates, as somebody pressed at the door, in the order of pressing; presses without a connection are sent later. The secret of the display opens it as bearer token; anything else is 401. Each press has a key and is done once; one that is refused says why and holds up no other. A late check-in restores a date that was released meanwhile, if its room is still free. Wrong fields are 422.
+         */
+        post: operations["sendDisplayPresses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4150,6 +4170,49 @@ export interface components {
         ExtendDateInput: {
             /** @description Minutes by which the date becomes longer. */
             minutes: number;
+        };
+        /** @description A button that was pressed at a door. */
+        DisplayPressInput: {
+            /**
+             * Format: uuid
+             * @description A UUID of the display for this press: sent again, it does nothing again.
+             */
+            key: string;
+            /**
+             * @description The button.
+             * @example check_in
+             * @enum {string}
+             */
+            action: "check_in" | "end" | "extend";
+            /**
+             * Format: uuid
+             * @description The event of the date.
+             */
+            event_id: string;
+            /** @description The original start of the date, as the plan has it. */
+            original_start_at: string;
+            /** @description When it was pressed. The service counts it as pressed between the last plan that the display read and now. */
+            pressed_at: string;
+            /** @description Of `extend`: how much longer; 15 if absent. */
+            minutes?: number | null;
+        };
+        /**
+         * @description What was pressed at a door, also while the display had no connection.
+         * @example {
+         *       "presses": [
+         *         {
+         *           "key": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *           "action": "check_in",
+         *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3b",
+         *           "original_start_at": "2027-03-29T08:00:00Z",
+         *           "pressed_at": "2027-03-29T08:05:00Z"
+         *         }
+         *       ]
+         *     }
+         */
+        DisplayPressesInput: {
+            /** @description In the order of pressing. */
+            presses: components["schemas"]["DisplayPressInput"][];
         };
         /**
          * @description A new display.
@@ -8143,6 +8206,73 @@ export interface components {
              */
             can: ("check_in" | "end" | "extend")[];
         };
+        /** @description What became of a press. */
+        DisplayPressAnswer: {
+            /**
+             * Format: uuid
+             * @description The key of the press.
+             */
+            key: string;
+            /**
+             * @description `waits`: a longer date waits for approval.
+             * @example done
+             * @enum {string}
+             */
+            outcome: "done" | "waits" | "refused";
+            /**
+             * @description What became of it, as a sentence.
+             * @example You are checked in.
+             */
+            message: string;
+        };
+        /** @description How people check in to a booking. */
+        DisplayCheckIn: {
+            /**
+             * Format: uuid
+             * @description The id of the event, for presses.
+             */
+            event_id: string;
+            /**
+             * Format: date-time
+             * @description The original start, for presses.
+             */
+            original_start_at: string;
+            /**
+             * Format: date-time
+             * @description From when on people may check in (UTC).
+             */
+            opens_at: string;
+            /** @description When it is released if nobody checks in (UTC); null if it is not. */
+            release_at: string | null;
+            /**
+             * @description When somebody checked in (UTC); null if nobody did.
+             * @example null
+             */
+            checked_in_at: string | null;
+        };
+        /** @description A code that proves presence at a door. */
+        DoorCode: {
+            /**
+             * @description The code.
+             * @example Zk3vQ0m1cX9aT2bL
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @description From when on it is shown, for a minute (UTC).
+             */
+            from: string;
+        };
+        /** @description The clock and the codes of a door. */
+        DisplayDoor: {
+            /**
+             * Format: date-time
+             * @description When the plan was read, by the clock of the service (UTC).
+             */
+            now: string;
+            /** @description The codes that the display shows, one for each minute from now on: who scans one is at the door. */
+            codes: components["schemas"]["DoorCode"][];
+        };
         /** @description A screen at the door of a room. Its secret opens the plan of the day of the room. */
         Display: {
             /**
@@ -8236,6 +8366,8 @@ export interface components {
              * @example null
              */
             organizer: string | null;
+            /** @description Only where people check in to it at this door: how they do. */
+            check_in?: components["schemas"]["DisplayCheckIn"];
             /** @description Only where another room is booked that shares a space with this one: that room. */
             room?: {
                 /**
@@ -8311,6 +8443,11 @@ export interface components {
             timezone: string;
             /** @description What holds the room on that day, by start. */
             bookings: components["schemas"]["DisplayBooking"][];
+            /**
+             * @description What the door needs for check-in; null where nothing is checked in to.
+             * @example null
+             */
+            check_in: components["schemas"]["DisplayDoor"] | null;
             /** @description When it is closed, merged. */
             closed: components["schemas"]["DisplayInterval"][];
             /** @description When it is blocked, by start. */
@@ -8752,6 +8889,13 @@ export interface components {
              * @example []
              */
             occurrence_overrides: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Who checked in to a date and when, and dates to which nobody did.
+             * @example []
+             */
+            check_ins: {
                 [key: string]: unknown;
             }[];
             /**
@@ -35106,6 +35250,7 @@ export interface operations {
                      *             "organizer": null
                      *           }
                      *         ],
+                     *         "check_in": null,
                      *         "closed": [
                      *           {
                      *             "start_at": "2027-03-29T08:00:00Z",
@@ -35161,6 +35306,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendDisplayPresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "presses": [
+                 *         {
+                 *           "key": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *           "action": "check_in",
+                 *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3b",
+                 *           "original_start_at": "2027-03-29T08:00:00Z",
+                 *           "pressed_at": "2027-03-29T08:05:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DisplayPressesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "key": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "outcome": "done",
+                     *           "message": "You are checked in."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description What became of each press, in order. */
+                        data: components["schemas"]["DisplayPressAnswer"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -40434,6 +40716,7 @@ export interface operations {
                      *         "event_roles": [],
                      *         "event_requirements": [],
                      *         "occurrence_overrides": [],
+                     *         "check_ins": [],
                      *         "event_templates": [],
                      *         "media": [],
                      *         "approval_steps": [],

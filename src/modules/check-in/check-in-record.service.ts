@@ -5,10 +5,14 @@ import {
   possibleDoorActions,
   releaseAt,
 } from '../../domain/booking/check-in.ts';
+import { mayCheckIn, mayEditEvent } from '../../domain/events/event-access.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
+import type { EventDeps, EventRow } from '../events/index.ts';
 import type { DoorDate } from './check-in.queries.ts';
 import type { CheckIn } from './check-in.schema.ts';
-import { checkInDate } from './check-in.service.ts';
+import { checkInDate, readDoorDate } from './check-in.service.ts';
+import { listOwnDates } from './own-dates.service.ts';
 
 /** When a date is released: as the job will do it, or before it saw the window as the rules say. */
 function releaseOf(date: DoorDate): string | null {
@@ -20,7 +24,7 @@ function releaseOf(date: DoorDate): string | null {
 }
 
 /** A date as its check-in is shown to somebody who may do these things with it. */
-export function checkInView(
+export function checkInRecord(
   date: DoorDate,
   now: Temporal.Instant,
   may: readonly DoorAction[],
@@ -35,4 +39,25 @@ export function checkInView(
     checked_in_at: date.outcome === 'checked_in' ? date.happened_at : null,
     can: possibleDoorActions(known, now).filter((action) => may.includes(action)),
   };
+}
+
+const mayOf = (actor: Actor, event: EventRow): DoorAction[] => [
+  ...(mayCheckIn(actor, event) ? (['check_in'] as const) : []),
+  ...(mayEditEvent(actor, event) ? (['end', 'extend'] as const) : []),
+];
+
+/** The check-in of a date, for who may read its event. @throws not_found */
+export async function readCheckIn(
+  deps: EventDeps,
+  actor: Actor,
+  { event_id, occurrence }: { event_id: string; occurrence: string },
+): Promise<CheckIn> {
+  const { date, event } = await readDoorDate(deps, actor, event_id, occurrence);
+  return checkInRecord(date, deps.clock.now(), mayOf(actor, event));
+}
+
+/** The dates of a person whose window is open, or that run. */
+export async function readOwnCheckIns(deps: EventDeps, actor: Actor): Promise<CheckIn[]> {
+  const dates = await listOwnDates(deps, actor);
+  return dates.map(({ date, may }) => checkInRecord(date, deps.clock.now(), may));
 }

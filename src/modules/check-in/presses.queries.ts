@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+
+/** What became of a press: it was done, waits for approval, or was refused; with a sentence. */
+export type PressAnswer = { outcome: 'done' | 'waits' | 'refused'; message: string };
+
+/** The answer to a press that was sent before. */
+export async function findPress(
+  trx: Trx,
+  display_id: string,
+  key: string,
+): Promise<PressAnswer | undefined> {
+  const query = trx.selectFrom('check_in_presses').select('answer');
+  const kept = await query
+    .where('display_id', '=', display_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return kept?.answer as PressAnswer | undefined;
+}
+
+/** Keeps the answer to a press; the first one stays. */
+export async function insertPress(
+  db: Db,
+  press: { display_id: string; key: string; created_at: string },
+  answer: PressAnswer,
+): Promise<void> {
+  await db
+    .insertInto('check_in_presses')
+    .values({ ...press, answer: JSON.stringify(answer) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether a room is that of a door, or is composed of it and others. */
+export async function isOfDoor(trx: Trx, roomId: string, doorRoomId: string): Promise<boolean> {
+  if (roomId === doorRoomId) return true;
+  const { rows } = await sql`
+    select 1 from room_spaces s where s.room_id = ${roomId} and s.space_id = ${doorRoomId}`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
