@@ -50,6 +50,16 @@ const required = (kind: Kind): Field => ({ kind, presence: 'required' });
 const nullable = (kind: Kind): Field => ({ kind, presence: 'nullable' });
 const optional = (kind: Kind): Field => ({ kind, presence: 'optional' });
 
+/** The path of a date that runs, in a room with check-in. */
+async function runningDate(fixture: ContractFixture): Promise<string> {
+  const check_in = { opens_minutes_before: 10, release_after_minutes: 60 };
+  const room_id = await fixture.room({ check_in, approval_steps: [] });
+  const start = Temporal.Now.instant().subtract({ minutes: 5 }).round('second');
+  const [start_at, end_at] = [start, start.add({ hours: 1 })].map(String);
+  const event = await fixture.event('alice', { room_id, start_at, end_at, status: 'pending' });
+  return `/events/${event}/occurrences/${start_at}`;
+}
+
 const EVENT_TYPES =
   'conference workshop lecture seminar meeting panel exhibition performance other';
 const SEATS =
@@ -176,6 +186,24 @@ const events: FieldTable[] = [
       cleanup_after_minutes: optional(minutes),
       on_conflict: conflictPolicy,
     },
+  },
+  {
+    method: 'POST',
+    operation: '/events/{event_id}/occurrences/{occurrence}/check-in',
+    by: 'alice',
+    status: 200,
+    path: async (fixture) => `${await runningDate(fixture)}/check-in`,
+    body: () => ({}),
+    fields: { code: nullable({ good: [], bad: ['x', 7, true, {}, ['x'], 'x'.repeat(65)] }) },
+  },
+  {
+    method: 'POST',
+    operation: '/events/{event_id}/occurrences/{occurrence}/extend',
+    by: 'alice',
+    status: 200,
+    path: async (fixture) => `${await runningDate(fixture)}/extend`,
+    body: () => ({ minutes: 15 }),
+    fields: { minutes: required(integer(1, 240)) },
   },
   {
     method: 'PUT',

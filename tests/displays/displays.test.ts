@@ -149,6 +149,7 @@ describe('the plan of the day', () => {
             organizer: null,
           },
         ],
+        check_in: null,
         closed: [],
         blocked: [{ start_at: '2027-07-01T18:00:00Z', end_at: '2027-07-01T19:00:00Z' }],
       },

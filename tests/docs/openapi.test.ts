@@ -40,6 +40,8 @@ const VERBS = [
   'Delete',
   'Discard',
   'Download',
+  'End',
+  'Extend',
   'Get',
   'List',
   'Log out',

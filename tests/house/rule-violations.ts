@@ -237,6 +237,11 @@ const betweenModules: RuleViolation[] = [
     `import '../notifications/index.ts';`,
   ),
   ...violationsOf(
+    'arrows-down-from-doors',
+    'src/modules/check-in/*.service.ts',
+    `import '../displays/index.ts';`,
+  ),
+  ...violationsOf(
     'arrows-down-from-events',
     'src/modules/events/record/leaving-*.service.ts',
     `import type { it } from '../../calendar/index.ts';`,

@@ -198,7 +198,7 @@ export const sharing: {
   {
     module: 'displays',
     does: 'reads',
-    tables: ['rooms', 'venues', 'availability_schedules'],
+    tables: ['rooms', 'room_spaces', 'venues', 'availability_schedules'],
     why: 'Read model: a secret opens the plan of its room with what opens and blocks it, in one statement.',
   },
   {

@@ -70,6 +70,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   caldav_properties: ['calendar', 'color'],
   calendar_tokens: ['secret_hash', 'scope'],
   change_request_steps: ['name', 'role', 'origin', 'status'],
+  check_in_presses: ['answer'],
   check_ins: ['outcome'],
   digest_deliveries: ['type'],
   digest_subscriptions: ['type'],

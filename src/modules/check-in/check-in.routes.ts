@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
+import { endDate, extendDate } from './change-end.service.ts';
 import { checkIn, checkInBody, dateParams, extendBody } from './check-in.schema.ts';
 import * as service from './check-in.service.ts';
 import { readCheckIn, readOwnCheckIns } from './check-in-record.service.ts';
@@ -85,7 +86,7 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
   const end = { schema: operations.end, config: { authorizeTarget: editing } };
   api.post(`${BY_PATH}/end`, end, async (request) => {
     const date = await service.readDateToEdit(deps, request.actor, request.params);
-    const { waits } = await service.endDate(deps, request.actor, date);
+    const { waits } = await endDate(deps, request.actor, date);
     return okWithMessage(await shown(request), waits ? WAITS : 'The date was ended.');
   });
 
@@ -93,7 +94,7 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
   api.post(`${BY_PATH}/extend`, extend, async (request) => {
     const { actor, params, body } = request;
     const date = await service.readDateToEdit(deps, actor, params);
-    const { waits } = await service.extendDate(deps, actor, date, body.minutes);
+    const { waits } = await extendDate(deps, actor, date, body.minutes);
     return okWithMessage(await shown(request), waits ? WAITS : 'The date was extended.');
   });
 }

@@ -1,19 +1,12 @@
 import type { Trx } from '../../db/db.ts';
-import { inEnclosingTransaction, inTransaction } from '../../db/transaction.ts';
-import {
-  type CheckInDate,
-  type DoorAction,
-  doorRefusal,
-  endedAt,
-} from '../../domain/booking/check-in.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type CheckInDate, type DoorAction, doorRefusal } from '../../domain/booking/check-in.ts';
 import { mayCheckIn } from '../../domain/events/event-access.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../errors.ts';
 import { recordEffects } from '../effects/index.ts';
 import {
-  changeEvent,
-  changeOccurrence,
   type EventDeps,
   type EventRow,
   readEvent,
@@ -90,7 +83,8 @@ export async function lockDoorDate(
 /** Who checks in: a person, or a display at the door. */
 export type CheckedInBy = { actor: Actor; user_id: string | null; display_id: string | null };
 
-const personally = (actor: Actor): CheckedInBy => ({
+/** A person who checks in. */
+export const personally = (actor: Actor): CheckedInBy => ({
   ...{ actor, user_id: actor.id, display_id: null },
 });
 
@@ -132,73 +126,4 @@ export async function checkIn(
     await recordCheckIn(trx, locked, personally(actor), now);
     return (await findDoorDate(trx, date.event_id, date.original_start_at)) ?? locked;
   });
-}
-
-/**
- * Gives a date another end, by the write that changes dates: of a series the date, of an event that is none the event itself, so
- * that its record says it too. @returns whether the change waits for approval
- */
-export async function moveEnd(
-  deps: EventDeps,
-  actor: Actor,
-  date: DoorDate,
-  end: Temporal.Instant,
-): Promise<boolean> {
-  const end_at = { kind: 'instant', instant: end } as const;
-  const { effect } =
-    date.is_recurring || date.is_override
-      ? await changeOccurrence(deps, actor, date.event_id, date.original_start_at, { end_at })
-      : await changeEvent(deps, actor, date.event_id, { end_at });
-  return effect.kind === 'waits';
-}
-
-/** A date after its end was moved. */
-export type MovedEnd = { date: DoorDate; waits: boolean };
-
-/** What is asked of a date that runs. */
-export type EndChange = {
-  action: 'end' | 'extend';
-  /** Its end, of one that was locked. */
-  endOf: (date: CheckInDate) => Temporal.Instant;
-  by: CheckedInBy;
-  /** When it was asked. */
-  at: Temporal.Instant;
-};
-
-/**
- * Moves the end of a date that runs: who does that is there, so the date is checked in to.
- * @throws invalid_state; booking_conflict where the room is taken
- */
-export async function changeEnd(
-  deps: EventDeps,
-  date: DoorDate,
-  { action, endOf, by, at }: EndChange,
-): Promise<MovedEnd> {
-  return inEnclosingTransaction(deps.db, async (trx) => {
-    const locked = await lockDoorDate(trx, date, action, at);
-    await recordCheckIn(trx, locked, by, at);
-    const within = { ...deps, db: trx };
-    const waits = await moveEnd(within, by.actor, locked, endOf(checkInDate(locked)));
-    const after = await findDoorDate(trx, date.event_id, date.original_start_at);
-    return { date: after ?? locked, waits };
-  });
-}
-
-/** Ends a date now: the room is free from then on, after its clean-up. @throws invalid_state */
-export function endDate(deps: EventDeps, actor: Actor, date: DoorDate): Promise<MovedEnd> {
-  const at = deps.clock.now();
-  const endOf = (one: CheckInDate) => endedAt(one, at);
-  return changeEnd(deps, date, { action: 'end', endOf, by: personally(actor), at });
-}
-
-/** Makes a date some minutes longer. @throws invalid_state; booking_conflict where the room is taken */
-export function extendDate(
-  deps: EventDeps,
-  actor: Actor,
-  date: DoorDate,
-  minutes: number,
-): Promise<MovedEnd> {
-  const endOf = ({ end }: CheckInDate) => end.add({ minutes });
-  const by = personally(actor);
-  return changeEnd(deps, date, { action: 'extend', endOf, by, at: deps.clock.now() });
 }

@@ -5,8 +5,9 @@ import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { AppError, invalidState, notFound } from '../../errors.ts';
 import { type EventDeps, undoLastAction } from '../events/index.ts';
+import { changeEnd } from './change-end.service.ts';
 import { type DoorDate, findDoorDate, lockDates } from './check-in.queries.ts';
-import { type CheckedInBy, changeEnd, lockDoorDate, recordCheckIn } from './check-in.service.ts';
+import { type CheckedInBy, lockDoorDate, recordCheckIn } from './check-in.service.ts';
 import { findActingOwner } from './owner.service.ts';
 import { findPress, insertPress, isOfDoor, type PressAnswer } from './presses.queries.ts';
 
@@ -31,6 +32,9 @@ const done: Readonly<Record<DoorAction, string>> = {
   end: 'The date was ended.',
   extend: 'The date was extended.',
 };
+
+/** The titles of other bookings are not for everyone who stands at a door. */
+const TAKEN = 'The room is taken by another booking then.';
 
 const GIVEN_AWAY = 'Nobody checked in in time, and the room was given to another booking.';
 
@@ -115,7 +119,8 @@ export async function answerPress(deps: EventDeps, door: Door, press: Press): Pr
         error.code,
       );
     if (!isRefusal) throw error;
-    const answer: PressAnswer = { outcome: 'refused', message: error.message };
+    const message = error.code === 'booking_conflict' ? TAKEN : error.message;
+    const answer: PressAnswer = { outcome: 'refused', message };
     const created_at = instantText(deps.clock.now());
     await insertPress(deps.db, { display_id: door.display_id, key: press.key, created_at }, answer);
     return answer;
