@@ -239,7 +239,7 @@ const betweenModules: RuleViolation[] = [
   ...violationsOf(
     'arrows-down-from-doors',
     'src/modules/check-in/*.service.ts',
-    `import '../displays/index.ts';`,
+    `import '../calendar/index.ts';`,
   ),
   ...violationsOf(
     'arrows-down-from-events',

@@ -3,6 +3,7 @@ import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute, editRoute, templateRoute } from './book/book.route.ts';
 import { calendarRoutes } from './calendars/calendars.route.ts';
+import { checkInRoute } from './check-in/check-in.route.ts';
 import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { findRoute } from './find/find.route.ts';
@@ -30,6 +31,7 @@ const routeTree = rootRoute
     ...aboutRoutes,
     ...scheduleRoutes,
     bookRoute,
+    checkInRoute,
     editRoute,
     ...eventRoutes,
     exportsRoute,

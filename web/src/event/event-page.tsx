@@ -15,6 +15,7 @@ import { useWaitsFor } from '../session/waits-for.ts';
 import { dateIn } from '../time/wall.ts';
 import { ApprovalLine, History } from './approval.tsx';
 import { Changes } from './changes.tsx';
+import { DateCheckIn } from './date-check-in.tsx';
 import { Decide } from './decide.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventState } from './event-state.tsx';
@@ -129,6 +130,7 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
       </div>
       <div className="two">
         <div className="stack">
+          <DateCheckIn event={event} />
           <WaitingChange event={event} />
           <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>
             <TabContent event={event} tab={current} />

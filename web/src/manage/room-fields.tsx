@@ -5,6 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { CheckInFields } from './check-in-fields.tsx';
 import { PartsField, usePartNames } from './parts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
@@ -22,6 +23,14 @@ export function useRoomTexts(): Record<string, FieldText> {
     equipment: { label: t('equipment') },
     description: { label: t('description') },
     is_public: { label: t('public_schedule') },
+    'check_in.opens_minutes_before': {
+      label: t('check_in.opens'),
+      sentence: t('check_in.wrong_opens'),
+    },
+    'check_in.release_after_minutes': {
+      label: t('check_in.release'),
+      sentence: t('check_in.wrong_release'),
+    },
     part_ids: { label: t('parts.title') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
@@ -34,7 +43,8 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
   const namesOf = usePartNames();
-  return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...values }) => {
+  return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...room }) => {
+    const { has_check_in, check_in_opens: opens, check_in_release: release, ...values } = room;
     const seating = SEATINGS.find((one) => one === seating_type);
     const venue = venues.find(({ id }) => id === venue_id)?.name;
     return [
@@ -43,6 +53,10 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
       { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
       { label: t('parts.title'), text: namesOf(part_ids) || t('parts.none') },
       { label: t('public_schedule'), text: is_public ? t('yes') : t('no') },
+      {
+        label: t('check_in.ask'),
+        text: has_check_in ? t('check_in.text', { opens, release }) : t('no'),
+      },
       stepsText(approval_steps),
     ];
   };
@@ -153,6 +167,7 @@ export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
       />
       <PartsField values={values} change={change} room={room} faults={faults} />
       <PublicSwitch values={values} change={change} room={room} />
+      <CheckInFields values={values} change={change} faults={faults} />
       <StepsField
         kind="rooms"
         steps={values.approval_steps}

@@ -13,9 +13,28 @@ export type RoomValues = {
   equipment: string;
   description: string;
   is_public: boolean;
+  has_check_in: boolean;
+  check_in_opens: string;
+  check_in_release: string;
   approval_steps: Steps;
   part_ids: string[];
 };
+
+/** The minutes of check-in as the form has them; those of a room without it are what is proposed. */
+const checkInOf = (rules: Room['check_in']) => ({
+  has_check_in: rules !== null,
+  check_in_opens: String(rules?.opens_minutes_before ?? 10),
+  check_in_release: String(rules?.release_after_minutes ?? 15),
+});
+
+/** What is sent of them; a text that is no number is refused by the service. */
+const checkInInput = ({ has_check_in, check_in_opens, check_in_release }: RoomValues) =>
+  has_check_in
+    ? {
+        opens_minutes_before: Number(check_in_opens.trim() || Number.NaN),
+        release_after_minutes: Number(check_in_release.trim() || Number.NaN),
+      }
+    : null;
 
 /** What the form of a new room shows. */
 export const emptyRoom: RoomValues = {
@@ -27,6 +46,7 @@ export const emptyRoom: RoomValues = {
   equipment: '',
   description: '',
   is_public: false,
+  ...checkInOf(null),
   approval_steps: null,
   part_ids: [],
 };
@@ -41,6 +61,7 @@ export const valuesOf = (room: Room): RoomValues => ({
   equipment: room.equipment ?? '',
   description: room.description ?? '',
   is_public: room.is_public,
+  ...checkInOf(room.check_in),
   approval_steps: room.approval_steps,
   part_ids: room.parts.map(({ id }) => id),
 });
@@ -57,6 +78,7 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   equipment: orNull(values.equipment),
   description: orNull(values.description),
   is_public: values.is_public,
+  check_in: checkInInput(values),
   approval_steps: stepsInput(values.approval_steps),
   part_ids: values.part_ids,
 });

@@ -15,6 +15,7 @@ import { MineViews } from '../session/mine-views.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BookingList } from './booking-list.tsx';
 import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
+import { OpenCheckIns } from './open-check-ins.tsx';
 import { ReturnedNotes } from './returned-notes.tsx';
 
 const COUNTED: readonly Tab[] = ['coming', 'waiting', 'drafts'];
@@ -115,6 +116,7 @@ export function MinePage() {
       </div>
       <Tabs current={tab} />
       <div className="stack">
+        <OpenCheckIns />
         <ReturnedNotes />
         <TabContent key={tab} tab={tab} />
         <p className="s soft">

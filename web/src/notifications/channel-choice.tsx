@@ -19,6 +19,7 @@ const KINDS: readonly Kind[] = [
   'event_updated',
   'occurrence_cancelled',
   'occurrence_room_conflict',
+  'no_show',
   'event_reminder',
   'approval_reminder',
   'export_completed',

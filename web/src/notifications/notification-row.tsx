@@ -21,6 +21,7 @@ const icons: Partial<Record<string, IconName>> = {
   event_updated: 'edit',
   occurrence_cancelled: 'close',
   occurrence_room_conflict: 'warning',
+  no_show: 'warning',
   event_reminder: 'clock',
   approval_reminder: 'clock',
   export_completed: 'download',

@@ -4,6 +4,7 @@ import type actions from './en/actions.json';
 import type approvals from './en/approvals.json';
 import type book from './en/book.json';
 import type calendar from './en/calendar.json';
+import type checkin from './en/checkin.json';
 import type closure from './en/closure.json';
 import type compare from './en/compare.json';
 import type connect from './en/connect.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       approvals: typeof approvals;
       book: typeof book;
       calendar: typeof calendar;
+      checkin: typeof checkin;
       closure: typeof closure;
       compare: typeof compare;
       connect: typeof connect;

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { Button } from '../kit/button.tsx';
+import { Note } from '../kit/note.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { timeRangeText, timeText } from '../time/texts.ts';
+import { wallAt } from '../time/wall.ts';
+import { type CheckIn, type DoorAction, doAtDoor } from './check-in-queries.ts';
+import { ProblemPanel } from './problem-panel.tsx';
+import { useReading } from './reading.ts';
+import { useSend } from './use-send.ts';
+
+type CardProps = {
+  date: CheckIn;
+  /** The zone of its room. */
+  zone: string;
+  /** Whether the title leads to the booking: not on its own page. */
+  isLinked?: boolean;
+};
+
+/** What is said of a date after an action. */
+function useSaid() {
+  const { t } = useTranslation('checkin');
+  return (action: DoorAction, before: CheckIn, after: CheckIn): string => {
+    if (action === 'check_in') return t('checked_in');
+    if (action === 'end') return t('ended');
+    return after.end_at === before.end_at ? t('waits') : t('extended');
+  };
+}
+
+/** Where a date stands, with the buttons of what the person may do now; nothing where there is nothing to say. */
+export function CheckInCard({ date, zone, isLinked = false }: CardProps) {
+  const { t } = useTranslation('checkin');
+  const reading = useReading();
+  const queries = useQueryClient();
+  const said = useSaid();
+  const { send, isSending, problem } = useSend(async (action: DoorAction) => {
+    const { event_id, original_start_at: occurrence } = date;
+    const after = await doAtDoor(action, { event_id, occurrence });
+    toast({ sentence: said(action, date, after) });
+    for (const queryKey of [['events'], ['event'], ['schedule']])
+      await queries.invalidateQueries({ queryKey });
+  });
+  const time = (instant: string): string => timeText(wallAt(instant, zone).time, reading);
+  const { state, release_at, checked_in_at, can, title, room_name, start_at, end_at } = date;
+  if (state === 'released') return <Note look="pend">{t('released')}</Note>;
+  if (state !== 'open' && state !== 'checked_in') return null;
+  const times = timeRangeText(wallAt(start_at, zone).time, wallAt(end_at, zone).time, reading);
+  return (
+    <section className="card pad stack" aria-label={t('title')}>
+      {isLinked && (
+        <p>
+          <AppLink href={`/events/${date.event_id}`}>
+            {t('here', { title, room: room_name, times })}
+          </AppLink>
+        </p>
+      )}
+      <p>
+        {checked_in_at !== null && t('done', { time: time(checked_in_at) })}
+        {checked_in_at === null &&
+          (release_at === null ? t('asked_open') : t('asked', { time: time(release_at) }))}
+      </p>
+      {can.length > 0 && (
+        <div className="actions">
+          {can.map((action) => (
+            <Button
+              key={action}
+              look={action === 'check_in' ? 'main' : 'plain'}
+              disabled={isSending}
+              onClick={() => void send(action)}
+            >
+              {t(action)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {problem && <ProblemPanel error={problem} />}
+    </section>
+  );
+}
