@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
 /** What became of a press: it was done, waits for approval, or was refused; with a sentence. */
-export type PressAnswer = { outcome: 'done' | 'waits' | 'refused'; message: string };
+export type PressAnswer = {
+  outcome: 'done' | 'waits' | 'refused';
+  /** Of a refusal: the room is taken, or it was given to another booking because nobody checked in. */
+  reason?: 'taken' | 'given_away' | 'other';
+  message: string;
+};
 
 /** The answer to a press that was sent before. */
 export async function findPress(

@@ -108,6 +108,13 @@ async function answerOnce(deps: EventDeps, door: Door, press: Press): Promise<Pr
   });
 }
 
+/** A refusal as displays are told it. */
+function refusalOf({ code, message }: AppError): PressAnswer {
+  const refused = { outcome: 'refused' } as const;
+  if (code === 'booking_conflict') return { ...refused, reason: 'taken', message: TAKEN };
+  return { ...refused, reason: message === GIVEN_AWAY ? 'given_away' : 'other', message };
+}
+
 /** Does what was pressed at a door, once for each key; a refusal is an answer, and kept like every other one. */
 export async function answerPress(deps: EventDeps, door: Door, press: Press): Promise<PressAnswer> {
   try {
@@ -119,8 +126,7 @@ export async function answerPress(deps: EventDeps, door: Door, press: Press): Pr
         error.code,
       );
     if (!isRefusal) throw error;
-    const message = error.code === 'booking_conflict' ? TAKEN : error.message;
-    const answer: PressAnswer = { outcome: 'refused', message };
+    const answer = refusalOf(error);
     const created_at = instantText(deps.clock.now());
     await insertPress(deps.db, { display_id: door.display_id, key: press.key, created_at }, answer);
     return answer;

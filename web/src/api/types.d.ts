@@ -8220,6 +8220,11 @@ export interface components {
              */
             outcome: "done" | "waits" | "refused";
             /**
+             * @description Of a refusal: `taken`: the room is taken then; `given_away`: nobody checked in in time, and the room was given to another booking.
+             * @enum {string}
+             */
+            reason?: "taken" | "given_away" | "other";
+            /**
              * @description What became of it, as a sentence.
              * @example You are checked in.
              */

@@ -1,16 +1,17 @@
-import { api, ask } from '../api/client.ts';
-import { asProblem } from '../api/problem.ts';
 import { nowMs, nowText } from '../time/now.ts';
 import { browserZone } from '../time/zones.ts';
 import { browserLanguage, languageOf, localeOf } from '../words/language.ts';
 import type { DayPlan } from './door-state.ts';
+import { browserLanguage, LANGUAGES, localeOf } from '../words/language.ts';
+import { createContact } from './contact.ts';
+import { doorCheckIn } from './door-check-in.ts';
 import { type DoorKnowledge, doorView } from './door-view.ts';
 import { draw } from './draw.ts';
-import { deletePlan, keepPlan, keptPlan } from './plan-store.ts';
+import { keptPlan, keptPresses } from './plan-store.ts';
+import type { DoorAction } from './presses.ts';
 import { wordsOf } from './sayings.ts';
 import { keepAwake, reloadMsAfter } from './wakefulness.ts';
 
-const REFRESH_MS = 60_000;
 const TICK_MS = 1_000;
 
 /** The room and the secret in the address `/display/ROOM#token=SECRET`, and the language that it may name. */
@@ -23,43 +24,6 @@ function readAddress({ pathname, hash, search }: Location) {
   };
 }
 
-/** The plan of the day. The session of whoever set up the device has no part in it. */
-const readPlan = (secret: string): Promise<DayPlan> =>
-  ask(
-    api.GET('/api/v1/displays/current', {
-      headers: { authorization: `Bearer ${secret}` },
-      credentials: 'omit',
-      cache: 'no-store',
-    }),
-  );
-
-/** Reads the plan again each minute, and remembers the last one. */
-function createRefresh(room: string, secret: string, known: DoorKnowledge) {
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let startedTick = Number.NEGATIVE_INFINITY;
-  let isRunning = false;
-  const refresh = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    [startedAt, startedTick] = [nowMs(), performance.now()];
-    try {
-      known.kept = { plan: await readPlan(secret), readAt: nowMs() };
-      known.contact = 'online';
-      await keepPlan(room, known.kept);
-    } catch (thrown) {
-      const isRevoked = asProblem(thrown).kind === 'unauthenticated';
-      known.contact = isRevoked ? 'revoked' : 'offline';
-      if (isRevoked) await deletePlan(room);
-    } finally {
-      isRunning = false;
-    }
-  };
-  /** By the clock on the wall too: a device that slept reads at once. */
-  const isDue = (): boolean =>
-    nowMs() - startedAt >= REFRESH_MS || performance.now() - startedTick >= REFRESH_MS;
-  return { refresh, isDue };
-}
-
 /** Shows the door display, and keeps it up to date for as long as the page is open. */
 export async function startDisplay(address: Location): Promise<void> {
   const { room, secret, language } = readAddress(address);
@@ -68,9 +32,21 @@ export async function startDisplay(address: Location): Promise<void> {
   const { refresh, isDue } = createRefresh(room, secret, known);
   const show = (): void =>
     draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf(language));
+  const [kept, presses] = [await keptPlan(room), await keptPresses(room)];
+  const known: DoorKnowledge = { kept, presses, contact: 'online' };
+  const { refresh, isDue, press } = createContact(room, secret, known);
+  const show = (): void => {
+    known.door = known.kept && doorCheckIn(known.kept, known.presses, nowMs());
+    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf[language], pressed);
+  };
   const update = async (): Promise<void> => {
     await refresh();
     show();
+  };
+  const pressed = async (action: DoorAction): Promise<void> => {
+    await press(action);
+    show();
+    await update();
   };
   document.documentElement.lang = language;
   keepAwake();

@@ -20,6 +20,7 @@ const plan = (changes: Partial<DayPlan> = {}): DayPlan => ({
   date: '2026-11-24',
   timezone: 'Europe/Berlin',
   bookings: [booking('10:15', '11:45', ['10:00', '12:00'])],
+  check_in: null,
   closed: [times('00:00', '07:30'), { start_at: at('21:00'), end_at: '2026-11-25T00:00:00+01:00' }],
   blocked: [times('17:00', '18:00')],
   ...changes,

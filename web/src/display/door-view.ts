@@ -4,14 +4,24 @@ import { dateText, type Reading, timeRangeText, timeText } from '../time/texts.t
 import { dateIn, wallAt } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
+import { type DoorActions, doorActions } from './door-actions.ts';
+import type { DoorCheckIn } from './door-check-in.ts';
 import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { counted, fill, wordsOf } from './sayings.ts';
+import type { DoorAction, Press, PressAnswer } from './presses.ts';
+import { fill, wordsOf } from './sayings.ts';
 
 /** What a display knows: its last plan, and whether the service still answers. */
 export type DoorKnowledge = {
   kept: KeptPlan | undefined;
   contact: 'online' | 'offline' | 'revoked';
+  /** What was pressed and is not answered yet. */
+  presses: Press[];
+  /** What the door offers now; absent where nobody checks in. */
+  door?: DoorCheckIn | undefined;
+  /** What became of the last press, until when it is said. */
+  said?: { answer: PressAnswer; action: DoorAction; untilMs: number };
 };
 
 /** A row of the list of the day. Rows that are over, or for which a screen has no room, are for paper only. */
@@ -22,12 +32,16 @@ export type DoorView = {
   look: DoorState['kind'] | 'unknown';
   word: string;
   sentence: string;
-  room: { name: string; place: string; page: string } | undefined;
+  room: { name: string; place: string } | undefined;
   contact: string;
   date: string;
   clock: string;
   rows: DoorRow[];
   more: string;
+  /** The buttons; undefined where there is nothing to press and nothing to say. */
+  actions: DoorActions | undefined;
+  /** Where the QR code leads, and what it is for. */
+  scan: { page: string; label: string; sentence: string } | undefined;
 };
 
 type Telling = { language: Language; reading: Reading; nowMs: number };
@@ -61,7 +75,6 @@ function placeOf({ plan }: KeptPlan, language: Language): string {
 const roomOf = (kept: KeptPlan, language: Language): DoorView['room'] => ({
   name: kept.plan.room.name,
   place: placeOf(kept, language),
-  page: `/rooms/${kept.plan.room.id}`,
 });
 
 function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Telling): string {
@@ -109,6 +122,14 @@ function presentOf(kept: KeptPlan, telling: Telling): Present {
   };
 }
 
+/** The code to check in with, else that of the room. */
+function scanOf({ kept, door }: DoorKnowledge, language: Language): DoorView['scan'] {
+  const words = wordsOf[language];
+  if (kept === undefined) return undefined;
+  if (door?.page) return { page: door.page, label: words.qr_check_in, sentence: words.scan };
+  return { page: `/rooms/${kept.plan.room.id}`, label: words.qr, sentence: words.book };
+}
+
 /** What a display shows at a moment. A plan of another day is none. */
 export function doorView(known: DoorKnowledge, telling: Telling): DoorView {
   const words = wordsOf(telling.language);
@@ -131,5 +152,7 @@ export function doorView(known: DoorKnowledge, telling: Telling): DoorView {
     contact: contactText(known, zone, telling),
     date: dateText(date, telling.reading, 'day'),
     clock: timeText(wallAt(instant, zone).time, telling.reading),
+    actions: hasPlan ? doorActions(known, zone, telling) : undefined,
+    scan: isRevoked ? undefined : scanOf(known, telling.language),
   };
 }

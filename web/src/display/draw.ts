@@ -1,6 +1,8 @@
 import { qrShape } from '../kit/qr.ts';
 import type { DoorRow, DoorView } from './door-view.ts';
 import type { DoorWords as Words } from './sayings.ts';
+import type { DoorAction } from './presses.ts';
+import type { wordsOf } from './sayings.ts';
 
 type Child = Node | string;
 
@@ -31,7 +33,28 @@ function qrCode(address: string, label: string): SVGElement {
 /** A word that is too long for the largest letters. */
 const LONG_WORD = /\S{8,}/;
 
-function present(view: DoorView): HTMLElement {
+type OnPress = (action: DoorAction) => Promise<void>;
+
+/** The large buttons of a door, what is asked, and what became of the last press. */
+function actionsOf({ actions }: DoorView, onPress: OnPress): HTMLElement[] {
+  if (actions === undefined) return [];
+  const buttons = actions.buttons.map(({ action, label }) => {
+    const button = element('button', 'door-button', label) as HTMLButtonElement;
+    button.type = 'button';
+    button.dataset.action = action;
+    button.addEventListener('click', () => void onPress(action));
+    return button;
+  });
+  const said = element('p', 'door-said', actions.said);
+  said.setAttribute('role', 'status');
+  return [
+    element('p', 'door-asked', actions.sentence),
+    element('div', 'door-buttons', ...buttons),
+    said,
+  ];
+}
+
+function present(view: DoorView, onPress: OnPress): HTMLElement {
   const isLong = LONG_WORD.test(view.word);
   const { name, place } = view.room ?? { name: 'Stoa', place: '' };
   return element(
@@ -44,7 +67,7 @@ function present(view: DoorView): HTMLElement {
       element('p', isLong ? 'door-big long' : 'door-big', view.word),
       element('p', 'door-sentence', view.sentence),
     ),
-    element('p', 'door-contact', view.contact),
+    element('div', '', ...actionsOf(view, onPress), element('p', 'door-contact', view.contact)),
   );
 }
 
@@ -57,9 +80,10 @@ const row = ({ times, title, when }: DoorRow, { now }: Words): HTMLElement =>
   );
 
 function today(view: DoorView, words: Words): HTMLElement {
-  const foot = view.room && [
-    qrCode(new URL(view.room.page, location.origin).href, words.qr),
-    element('p', '', words.book),
+  const { scan } = view;
+  const foot = scan && [
+    qrCode(new URL(scan.page, location.origin).href, scan.label),
+    element('p', '', scan.sentence),
   ];
   const side = element(
     'aside',
@@ -80,12 +104,20 @@ function today(view: DoorView, words: Words): HTMLElement {
 
 let shown = '';
 
-/** Shows a view, unless it is the one that is shown. Nothing of it can be focused. */
-export function draw(view: DoorView, words: Words): void {
+/** The action of the button that has the focus. */
+const focusedAction = (): string | undefined =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : undefined;
+
+/** Shows a view, unless it is the one that is shown. Nothing of it can be focused but its buttons, of which one keeps the focus. */
+export function draw(view: DoorView, words: Words, onPress: OnPress): void {
   const key = JSON.stringify(view);
   if (key === shown) return;
   shown = key;
   document.title = `${view.room?.name ?? 'Stoa'} · Stoa`;
   document.body.dataset.look = view.look;
-  document.body.replaceChildren(present(view), today(view, words));
+  const focused = focusedAction();
+  document.body.replaceChildren(present(view, onPress), today(view, words));
+  const buttons = [...document.querySelectorAll<HTMLElement>('.door-button')];
+  const same = buttons.find(({ dataset }) => dataset.action === focused);
+  if (focused !== undefined) (same ?? buttons[0])?.focus();
 }

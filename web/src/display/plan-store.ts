@@ -1,29 +1,48 @@
 import type { DayPlan } from './door-state.ts';
+import type { Press } from './presses.ts';
 
 /** A plan, and when the service sent it, in milliseconds since the epoch. */
 export type KeptPlan = { plan: DayPlan; readAt: number };
 
 const NAME = 'stoa-display';
 
-/** The address under which the plan of a display is kept: that of its page, which has no secret before the `#`. */
-const keyOf = (room: string): string => `/display/${encodeURIComponent(room)}/plan`;
+/** The address under which something of a display is kept: that of its page, which has no secret before the `#`. */
+const keyOf = (room: string, what: 'plan' | 'presses'): string =>
+  `/display/${encodeURIComponent(room)}/${what}`;
 
 /** Where plans outlive the page; undefined on pages that are not secure, where browsers have no Cache Storage. */
 const storage = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(NAME).catch(() => undefined) : undefined;
 
-/** The plan that this device kept for a room. */
+async function kept<T>(key: string): Promise<T | undefined> {
+  const found = await (await storage())?.match(key);
+  return found?.json().catch(() => undefined);
+}
+
+async function keep(key: string, value: unknown): Promise<void> {
+  await (await storage())?.put(key, new Response(JSON.stringify(value)));
+}
+
+/** The plan that this device kept for a room; one of before a plan had check-in is none. */
 export async function keptPlan(room: string): Promise<KeptPlan | undefined> {
-  const kept = await (await storage())?.match(keyOf(room));
-  return kept?.json().catch(() => undefined);
+  const found = await kept<KeptPlan>(keyOf(room, 'plan'));
+  return found?.plan.check_in === undefined ? undefined : found;
 }
 
 /** Keeps the plan of a room for the time without a connection. */
-export async function keepPlan(room: string, kept: KeptPlan): Promise<void> {
-  await (await storage())?.put(keyOf(room), new Response(JSON.stringify(kept)));
-}
+export const keepPlan = (room: string, plan: KeptPlan): Promise<void> =>
+  keep(keyOf(room, 'plan'), plan);
 
-/** Deletes the kept plan of a room whose secret was revoked. */
+/** What was pressed and is not sent yet. */
+export const keptPresses = async (room: string): Promise<Press[]> =>
+  (await kept<Press[]>(keyOf(room, 'presses'))) ?? [];
+
+/** Keeps what was pressed until it is sent. */
+export const keepPresses = (room: string, presses: readonly Press[]): Promise<void> =>
+  keep(keyOf(room, 'presses'), presses);
+
+/** Deletes what was kept for a room whose secret was revoked. */
 export async function deletePlan(room: string): Promise<void> {
-  await (await storage())?.delete(keyOf(room));
+  const store = await storage();
+  await Promise.all([store?.delete(keyOf(room, 'plan')), store?.delete(keyOf(room, 'presses'))]);
 }

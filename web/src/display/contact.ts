@@ -1,0 +1,81 @@
+import { api, ask } from '../api/client.ts';
+import { asProblem } from '../api/problem.ts';
+import { nowMs } from '../time/now.ts';
+import type { DayPlan } from './door-state.ts';
+import type { DoorKnowledge } from './door-view.ts';
+import { deletePlan, keepPlan, keepPresses } from './plan-store.ts';
+import { type DoorAction, pressOf, sendPresses } from './presses.ts';
+
+const REFRESH_MS = 60_000;
+
+/** How long a display says what became of a press. */
+const SAID_MS = 15_000;
+
+/** The plan of the day. The session of whoever set up the device has no part in it. */
+const readPlan = (secret: string): Promise<DayPlan> =>
+  ask(
+    api.GET('/api/v1/displays/current', {
+      headers: { authorization: `Bearer ${secret}` },
+      credentials: 'omit',
+      cache: 'no-store',
+    }),
+  );
+
+/**
+ * Sends what was pressed, before the plan is read: the service believes a press to be no older than the last plan. What it cannot read
+ * is given up, what it was not reached with is kept.
+ */
+async function sendKept(room: string, secret: string, known: DoorKnowledge): Promise<void> {
+  const sent = [...known.presses];
+  if (sent.length === 0) return;
+  const answers = await sendPresses(secret, sent).catch((thrown: unknown) => {
+    if (asProblem(thrown).kind === 'invalid') return [];
+    throw thrown;
+  });
+  const keys = new Set(sent.map(({ key }) => key));
+  const last = answers.at(-1);
+  const action = sent.find(({ key }) => key === last?.key)?.action;
+  if (last && action) known.said = { answer: last, action, untilMs: nowMs() + SAID_MS };
+  known.presses = known.presses.filter(({ key }) => !keys.has(key));
+  await keepPresses(room, known.presses);
+}
+
+/** Sends what was pressed and reads the plan again each minute, and remembers both. */
+export function createContact(room: string, secret: string, known: DoorKnowledge) {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let startedTick = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  const once = async (): Promise<void> => {
+    [startedAt, startedTick] = [nowMs(), performance.now()];
+    try {
+      await sendKept(room, secret, known);
+      known.kept = { plan: await readPlan(secret), readAt: nowMs() };
+      known.contact = 'online';
+      await keepPlan(room, known.kept);
+    } catch (thrown) {
+      const isRevoked = asProblem(thrown).kind === 'unauthenticated';
+      known.contact = isRevoked ? 'revoked' : 'offline';
+      if (isRevoked) await deletePlan(room);
+    }
+  };
+  /** One at a time: whoever asks meanwhile gets the next one. */
+  const refresh = async (): Promise<void> => {
+    await running;
+    running ??= once().finally(() => {
+      running = undefined;
+    });
+    await running;
+  };
+  /** By the clock on the wall too: a device that slept reads at once. */
+  const isDue = (): boolean =>
+    running === undefined &&
+    (nowMs() - startedAt >= REFRESH_MS || performance.now() - startedTick >= REFRESH_MS);
+  /** Keeps what was pressed; `refresh` sends it. */
+  const press = async (action: DoorAction): Promise<void> => {
+    const date = known.door?.date;
+    if (known.kept === undefined || date === undefined) return;
+    known.presses = [...known.presses, pressOf(known.kept, action, date)];
+    await keepPresses(room, known.presses);
+  };
+  return { refresh, isDue, press };
+}

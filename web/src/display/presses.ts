@@ -1,0 +1,51 @@
+import { api, ask, type Schemas } from '../api/client.ts';
+import { instantOfMs, msOf, nowMs } from '../time/now.ts';
+import type { KeptPlan } from './plan-store.ts';
+
+/** A button that was pressed, as it is sent. */
+export type Press = Schemas['DisplayPressInput'] & { key: string };
+
+/** What the service says of a press. */
+export type PressAnswer = Schemas['DisplayPressAnswer'];
+
+/** What can be pressed. */
+export type DoorAction = Press['action'];
+
+/** A UUID, also on pages that are not secure, where browsers make none. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The present by the clock of the service, as far as the last plan tells it: the clock of a device can be wrong. */
+export function serviceMs({ plan, readAt }: KeptPlan, now: number): number {
+  return plan.check_in === null ? now : msOf(plan.check_in.now) + (now - readAt);
+}
+
+type Named = { event_id: string; original_start_at: string };
+
+/** A press of now. */
+export const pressOf = (kept: KeptPlan, action: DoorAction, date: Named): Press => ({
+  key: newKey(),
+  action,
+  event_id: date.event_id,
+  original_start_at: date.original_start_at,
+  pressed_at: instantOfMs(serviceMs(kept, nowMs())),
+});
+
+/** At most so many are sent together. */
+const AT_ONCE = 20;
+
+/** Sends presses in their order. The session of whoever set up the device has no part in it. */
+export const sendPresses = (secret: string, presses: readonly Press[]): Promise<PressAnswer[]> =>
+  ask(
+    api.POST('/api/v1/displays/current/presses', {
+      headers: { authorization: `Bearer ${secret}` },
+      credentials: 'omit',
+      body: { presses: presses.slice(0, AT_ONCE) },
+    }),
+  );
