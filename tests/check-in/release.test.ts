@@ -217,3 +217,26 @@ test('a run without dates, and with many that wait, costs the same statements', 
   for (let at = 0; at < 6; at += 1) await fixture.book(await fixture.room());
   expect(await counted('10:05')).toBe(none);
 });
+
+test('statistics count who came and who did not, by room, by month and by hour', async () => {
+  const room = await fixture.room({ name: 'Counted' });
+  const came = await fixture.book(room, { start_at: at('08:00'), end_at: at('09:00') });
+  await fixture.runAt('07:55');
+  await fixture.post('alice', came, 'check-in');
+  await fixture.book(room);
+  await fixture.runUntil('09:50', '10:15');
+  const rows = async (group: string) => {
+    const query = `from=2027-03-01&to=2027-03-31&room_id=${room}&group_by=${group}`;
+    const { body } = await fixture.app.as('manager').get(`/statistics/rooms?${query}`);
+    return body.data.filter(
+      (row: { checked_in: number; no_show: number }) => row.checked_in + row.no_show,
+    );
+  };
+  expect(await rows('room')).toMatchObject([{ room_id: room, checked_in: 1, no_show: 1 }]);
+  expect(await rows('institution')).toMatchObject([{ checked_in: 1, no_show: 1, occurrences: 1 }]);
+  expect(await rows('month')).toMatchObject([{ month: '2027-03', checked_in: 1, no_show: 1 }]);
+  expect(await rows('hour')).toMatchObject([
+    { hour: 10, checked_in: 1, no_show: 0 },
+    { hour: 12, checked_in: 0, no_show: 1 },
+  ]);
+});

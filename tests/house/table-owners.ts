@@ -226,7 +226,7 @@ export const sharing: {
     module: 'statistics',
     does: 'reads',
     tables: [
-      ...['occurrences', 'events', 'submissions', 'institutions'],
+      ...['occurrences', 'events', 'submissions', 'institutions', 'check_ins'],
       ...['rooms', 'room_spaces', 'venues', 'availability_schedules'],
     ],
     why: 'Read model: a whole period is counted in one statement, where its rows are.',

@@ -21,6 +21,7 @@ describe('the channels of a person', () => {
     const shown = { push: true, mail: false };
     expect(await read('alice')).toEqual({
       event_submitted: both,
+      no_show: both,
       event_received: both,
       event_approved: both,
       event_rejected: both,

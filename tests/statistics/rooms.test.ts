@@ -58,11 +58,11 @@ describe('the statistics of rooms', () => {
     expect(await rows({ venue_id })).toEqual([
       {
         ...{ room_id: idle, label: 'Idle', hours: 0, open_share: 0, events: 0, occurrences: 0 },
-        capacity_hours: 31 * 24 - 1,
+        ...{ capacity_hours: 31 * 24 - 1, checked_in: 0, no_show: 0 },
       },
       {
         ...{ room_id: room, label: 'Used', hours: 4.5, events: 2, occurrences: 4 },
-        ...{ capacity_hours: 260, open_share: 0.0173 },
+        ...{ capacity_hours: 260, open_share: 0.0173, checked_in: 0, no_show: 0 },
       },
     ]);
   });
@@ -159,8 +159,8 @@ describe('the statistics of rooms', () => {
       'attachment; filename="room-statistics.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      '\uFEFFroom_id,label,hours,open_share,events,occurrences,capacity_hours',
-      `${room},"'=HYPERLINK(""x"")",1.5,0.002,1,1,744`,
+      '\uFEFFroom_id,label,hours,open_share,events,occurrences,capacity_hours,checked_in,no_show',
+      `${room},"'=HYPERLINK(""x"")",1.5,0.002,1,1,744,0,0`,
       '',
     ]);
     const months = await ask({ ...MARCH, venue_id, group_by: 'month', format: 'csv' });

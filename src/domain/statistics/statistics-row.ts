@@ -1,3 +1,4 @@
+import type { Presence } from './presence.ts';
 import type { Tally } from './room-use.ts';
 import type { StatisticsGroup } from './statistics-cells.ts';
 
@@ -14,5 +15,9 @@ export type Statistics<Figures> = {
   readonly rows: StatisticsRow<Figures>[];
 };
 
-/** The use of a group, and how long its rooms were open, in milliseconds. Source: decision 12.6. */
-export type RoomFigures = { readonly use: Tally | undefined; readonly open: number };
+/** The use of a group, how long its rooms were open, in milliseconds, and who came. Source: decisions 12.6, 16.5. */
+export type RoomFigures = {
+  readonly use: Tally | undefined;
+  readonly open: number;
+  readonly presence: Presence | undefined;
+};

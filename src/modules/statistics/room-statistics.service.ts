@@ -14,6 +14,7 @@ import type {
   StatisticsRow,
 } from '../../domain/statistics/statistics-row.ts';
 import { millisecondsOf } from '../../domain/time/instant.ts';
+import { type Came, splitPresence } from './presence.service.ts';
 import { listUses, type StatisticsRoom, type UseRow } from './statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
 import { type CountedScope, findScope, type StatisticsDeps } from './statistics-scope.service.ts';
@@ -85,13 +86,16 @@ function placeRows(
   uses: readonly UseRow[],
   tallies: ReadonlyMap<string, Tally>,
   open: OpenTimes,
+  came: Came,
 ): Row[] {
   if (group === 'institution') {
-    const names = new Map(uses.map(({ place, label }) => [place, label ?? 'No institution']));
+    const used = uses.map(({ place, label }) => [place, label ?? 'No institution'] as const);
+    const names = new Map([...came.labels, ...used]);
     const total = openOf(open, rooms);
     const rows = [...names].flatMap(([value, label]) => {
-      const use = tallies.get(value ?? '');
-      return use === undefined ? [] : { value, label, figures: { use, open: total } };
+      const [use, presence] = [tallies.get(value ?? ''), came.tallies.get(value ?? '')];
+      const isEmpty = use === undefined && presence === undefined;
+      return isEmpty ? [] : { value, label, figures: { use, presence, open: total } };
     });
     return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
   }
@@ -102,7 +106,11 @@ function placeRows(
   const rows = [...byPlace].map(([value, some]) => ({
     value,
     label: (group === 'room' ? some[0]?.name : some[0]?.venue) ?? 'No venue',
-    figures: { use: tallies.get(value ?? ''), open: openOf(open, some) },
+    figures: {
+      use: tallies.get(value ?? ''),
+      presence: came.tallies.get(value ?? ''),
+      open: openOf(open, some),
+    },
   }));
   return group === 'room' ? rows : rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
@@ -111,16 +119,17 @@ function timeRows(
   group: StatisticsGroup,
   { from, to }: StatisticsQuery,
   tallies: ReadonlyMap<string, Tally>,
+  came: Came,
   openAt: (key: string) => number,
 ): Row[] {
   return [...timeGroups(group, from, to)].map(([key, named]) => ({
     ...named,
-    figures: { use: tallies.get(key), open: openAt(key) },
+    figures: { use: tallies.get(key), presence: came.tallies.get(key), open: openAt(key) },
   }));
 }
 
 /**
- * How much the rooms that the actor manages were used, in two statements (decision 12.6).
+ * How much the rooms that the actor manages were used, and who came, in two statements (decisions 12.6, 16.5).
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function readRoomStatistics(
@@ -133,11 +142,11 @@ export async function readRoomStatistics(
   const roomIds = rooms.map(({ id }) => id);
   const { db, serviceZone } = deps;
   const counting = { group, clock: clockOf(group), cells: cellRows, roomIds, serviceZone };
-  const uses = await listUses(db, counting);
+  const { uses, came } = splitPresence(scope, await listUses(db, counting));
   const tallies = await countUses(deps, scope, uses);
   const open = await openTimes(deps, scope);
   const rows = ['room', 'venue', 'institution'].includes(group)
-    ? placeRows(scope, uses, tallies, open)
-    : timeRows(group, query, tallies, (key) => openOf(open, rooms, key));
+    ? placeRows(scope, uses, tallies, open, came)
+    : timeRows(group, query, tallies, came, (key) => openOf(open, rooms, key));
   return { group, rows };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
+import { isFirstPart, presenceRows } from './presence.queries.ts';
 import {
   type Counting,
   joinPlace,
@@ -57,13 +58,6 @@ export async function listStatisticsRooms(
   return rows;
 }
 
-/** Whether the part of an occurrence `o` is the first of those that are counted: an event counts once in a total. */
-const isFirstPart = (
-  roomIds: readonly string[],
-): RawBuilder<unknown> => sql`(part.space_id is null or part.position = (
-  select min(x.position) from room_spaces x
-  where x.room_id = o.room_id and x.space_id <> x.room_id and x.space_id = any (${[...roomIds]}::uuid[])))`;
-
 /** Occurrences that count alike; see `CountedUse`. Times in seconds. */
 export type UseRow = {
   place: string | null;
@@ -76,17 +70,18 @@ export type UseRow = {
   event_id: string | null;
   occurrences: number;
   seconds: number;
+  /** Of rows that count who came, in place of occurrences. */
+  checked_in: number;
+  no_show: number;
 };
 
 /**
  * The approved occurrences of rooms that touch the cells of their zones, without buffers, those that count alike in one
  * row, those of a room with parts for each of its parts: by place, cell, and for weekdays and hours by what the clock reads and by length. One statement for any number of
- * rooms and occurrences; it groups by ids alone, which are compared faster than names.
+ * rooms and occurrences, with the rows that count who came; it groups by ids alone, which are compared faster than names.
  */
-export async function listUses(
-  db: Db,
-  { group, clock, cells, roomIds, serviceZone }: Counting,
-): Promise<UseRow[]> {
+export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
+  const { group, clock, cells, roomIds, serviceZone } = counting;
   if (cells.length === 0) return [];
   const { from, to } = windowOf(cells);
   const length = sql`date_part('epoch', o.end_at - o.start_at)`;
@@ -99,7 +94,8 @@ export async function listUses(
       case when (${isWhole}) is not true then date_part('epoch', o.start_at) end as start_s,
       case when (${isWhole}) is not true then date_part('epoch', o.end_at) end as end_s,
       case when e.is_recurring then e.id end as event_id,
-      ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(roomIds)})`} as occurrences, sum(${length}) as seconds
+      ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(roomIds)})`} as occurrences, sum(${length}) as seconds,
+      0 as checked_in, 0 as no_show
     from (
       select room_id, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at >= ${from} and start_at < ${to}
@@ -110,6 +106,7 @@ export async function listUses(
     left join room_spaces part on part.room_id = o.room_id and part.space_id <> o.room_id
     ${joinPlace(group, { room: sql`coalesce(part.space_id, o.room_id)`, at: sql`o.start_at`, institution: sql`e.institution_id` })}
     where p.room_id = any (${[...roomIds]}::uuid[])
-    group by 1, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}`.execute(db);
+    group by 1, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}
+    union all ${presenceRows(counting)}`.execute(db);
   return rows;
 }

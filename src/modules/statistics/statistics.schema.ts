@@ -85,6 +85,10 @@ export const roomStatistic = z
       'The opening hours of the rooms without their blocks, until a room is deleted. For institutions those of all rooms.',
       749.75,
     ),
+    checked_in: count('Dates that start in the group and that somebody checked in to.'),
+    no_show: count(
+      'Dates that start in the group and that nobody checked in to, so they were cancelled.',
+    ),
   })
   .meta({ id: 'RoomStatistic', description: 'How much rooms were used.' });
 

@@ -19,7 +19,11 @@ const groupOf = (group: StatisticsGroup, value: string | number | null): object 
 /** A row of the statistics of rooms. */
 export const toRoomStatistic =
   (group: StatisticsGroup) =>
-  ({ value, label, figures: { use, open } }: StatisticsRow<RoomFigures>): RoomStatistic => {
+  ({
+    value,
+    label,
+    figures: { use, open, presence },
+  }: StatisticsRow<RoomFigures>): RoomStatistic => {
     const used = use?.milliseconds ?? 0;
     return {
       ...groupOf(group, value),
@@ -29,6 +33,8 @@ export const toRoomStatistic =
       events: (use?.singles ?? 0) + (use?.series.size ?? 0),
       occurrences: use?.occurrences ?? 0,
       capacity_hours: rounded(open / MS_AN_HOUR),
+      checked_in: presence?.checked_in ?? 0,
+      no_show: presence?.no_show ?? 0,
     };
   };
 

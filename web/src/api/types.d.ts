@@ -9423,6 +9423,16 @@ export interface components {
              * @example 749.75
              */
             capacity_hours: number;
+            /**
+             * @description Dates that start in the group and that somebody checked in to.
+             * @example 12
+             */
+            checked_in: number;
+            /**
+             * @description Dates that start in the group and that nobody checked in to, so they were cancelled.
+             * @example 12
+             */
+            no_show: number;
         };
         /** @description What became of requests. */
         RequestStatistic: {
@@ -36004,7 +36014,9 @@ export interface operations {
                      *           "open_share": 0.4141,
                      *           "events": 12,
                      *           "occurrences": 12,
-                     *           "capacity_hours": 749.75
+                     *           "capacity_hours": 749.75,
+                     *           "checked_in": 12,
+                     *           "no_show": 12
                      *         }
                      *       ]
                      *     }

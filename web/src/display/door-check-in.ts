@@ -1,7 +1,7 @@
 import { msOf } from '../time/now.ts';
 import type { DayPlan } from './door-state.ts';
-import type { KeptPlan } from './plan-store.ts';
-import { type DoorAction, type Press, serviceMs } from './presses.ts';
+import { type KeptPlan, serviceMs } from './plan-store.ts';
+import type { DoorAction, Press } from './presses.ts';
 
 type Booking = DayPlan['bookings'][number];
 type CheckIn = NonNullable<Booking['check_in']>;

@@ -1,8 +1,14 @@
+import { msOf } from '../time/now.ts';
 import type { DayPlan } from './door-state.ts';
 import type { Press } from './presses.ts';
 
 /** A plan, and when the service sent it, in milliseconds since the epoch. */
 export type KeptPlan = { plan: DayPlan; readAt: number };
+
+/** The present by the clock of the service, as far as the last plan tells it: the clock of a device can be wrong. */
+export function serviceMs({ plan, readAt }: KeptPlan, now: number): number {
+  return plan.check_in === null ? now : msOf(plan.check_in.now) + (now - readAt);
+}
 
 const NAME = 'stoa-display';
 

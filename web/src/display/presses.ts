@@ -1,6 +1,6 @@
 import { api, ask, type Schemas } from '../api/client.ts';
-import { instantOfMs, msOf, nowMs } from '../time/now.ts';
-import type { KeptPlan } from './plan-store.ts';
+import { instantOfMs, nowMs } from '../time/now.ts';
+import { type KeptPlan, serviceMs } from './plan-store.ts';
 
 /** A button that was pressed, as it is sent. */
 export type Press = Schemas['DisplayPressInput'] & { key: string };
@@ -19,11 +19,6 @@ function newKey(): string {
     return marked.toString(16).padStart(2, '0');
   });
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** The present by the clock of the service, as far as the last plan tells it: the clock of a device can be wrong. */
-export function serviceMs({ plan, readAt }: KeptPlan, now: number): number {
-  return plan.check_in === null ? now : msOf(plan.check_in.now) + (now - readAt);
 }
 
 type Named = { event_id: string; original_start_at: string };

@@ -47,13 +47,12 @@ export function CheckInCard({ date, zone, isLinked = false }: CardProps) {
   if (state === 'released') return <Note look="pend">{t('released')}</Note>;
   if (state !== 'open' && state !== 'checked_in') return null;
   const times = timeRangeText(wallAt(start_at, zone).time, wallAt(end_at, zone).time, reading);
+  const here = t('here', { title, room: room_name, times });
   return (
-    <section className="card pad stack" aria-label={t('title')}>
+    <section className="card pad stack" aria-label={`${t('title')}: ${here}`}>
       {isLinked && (
         <p>
-          <AppLink href={`/events/${date.event_id}`}>
-            {t('here', { title, room: room_name, times })}
-          </AppLink>
+          <AppLink href={`/events/${date.event_id}`}>{here}</AppLink>
         </p>
       )}
       <p>
