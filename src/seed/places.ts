@@ -16,6 +16,7 @@ export type SeedRoom = {
   seating_type: string;
   equipment: string | null;
   approval_steps: readonly SeedStep[] | null;
+  check_in?: { opens_minutes_before: number; release_after_minutes: number };
 };
 
 /** A venue with its rooms; rooms with a stage are open late and every day. */
@@ -49,7 +50,10 @@ export const venues: SeedVenue[] = [
       room('seminar', 'Reading Room', 'Ground floor', [40, 'classroom'], SCREEN),
       room('seminar', 'Cloister Room', 'Ground floor', [24, 'hollow_square'], SCREEN),
       room('seminar', 'Map Room', 'Second floor', [18, 'u_shape'], 'Whiteboard'),
-      room('meeting', 'Rector’s Salon', 'Second floor', [14, 'boardroom'], SCREEN),
+      {
+        ...room('meeting', 'Rector’s Salon', 'Second floor', [14, 'boardroom'], SCREEN),
+        check_in: { opens_minutes_before: 15, release_after_minutes: 20 },
+      },
       room('meeting', 'Garden Salon', 'Garden wing', [80, 'reception']),
     ],
   },

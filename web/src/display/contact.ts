@@ -1,10 +1,10 @@
 import { api, ask } from '../api/client.ts';
 import { asProblem } from '../api/problem.ts';
 import { nowMs } from '../time/now.ts';
-import type { DayPlan } from './door-state.ts';
-import type { DoorKnowledge } from './door-view.ts';
+import type { DoorKnowledge } from './door-knowledge.ts';
+import type { DayPlan, DoorAction } from './door-state.ts';
 import { deletePlan, keepPlan, keepPresses } from './plan-store.ts';
-import { type DoorAction, pressOf, sendPresses } from './presses.ts';
+import { pressOf, sendPresses } from './presses.ts';
 
 const REFRESH_MS = 60_000;
 

@@ -5,10 +5,11 @@ import type { DayPlan } from './door-state.ts';
 import { browserLanguage, LANGUAGES, localeOf } from '../words/language.ts';
 import { createContact } from './contact.ts';
 import { doorCheckIn } from './door-check-in.ts';
-import { type DoorKnowledge, doorView } from './door-view.ts';
+import type { DoorKnowledge } from './door-knowledge.ts';
+import type { DoorAction } from './door-state.ts';
+import { doorView } from './door-view.ts';
 import { draw } from './draw.ts';
 import { keptPlan, keptPresses } from './plan-store.ts';
-import type { DoorAction } from './presses.ts';
 import { wordsOf } from './sayings.ts';
 import { keepAwake, reloadMsAfter } from './wakefulness.ts';
 

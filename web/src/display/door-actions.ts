@@ -2,8 +2,8 @@ import { instantOfMs } from '../time/now.ts';
 import { type Reading, timeText } from '../time/texts.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Language } from '../words/language.ts';
-import type { DoorKnowledge } from './door-view.ts';
-import type { DoorAction } from './presses.ts';
+import type { DoorKnowledge } from './door-knowledge.ts';
+import type { DoorAction } from './door-state.ts';
 import { fill, wordsOf } from './sayings.ts';
 
 /** The buttons of a door, and what it says of check-in. */

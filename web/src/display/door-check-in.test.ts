@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { msOf } from '../time/now.ts';
 import { doorCheckIn } from './door-check-in.ts';
-import type { DayPlan } from './door-state.ts';
-import type { Press } from './presses.ts';
+import type { DayPlan, Press } from './door-state.ts';
 
 const at = (clock: string): string => `2026-11-24T${clock}:00Z`;
 const named = { event_id: 'e', original_start_at: at('10:00') };

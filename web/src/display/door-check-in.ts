@@ -1,7 +1,6 @@
 import { msOf } from '../time/now.ts';
-import type { DayPlan } from './door-state.ts';
+import type { DayPlan, DoorAction, Press } from './door-state.ts';
 import { type KeptPlan, serviceMs } from './plan-store.ts';
-import type { DoorAction, Press } from './presses.ts';
 
 type Booking = DayPlan['bookings'][number];
 type CheckIn = NonNullable<Booking['check_in']>;

@@ -5,6 +5,15 @@ import { type Day, minuteOf } from '../time/days.ts';
 /** What a display reads of its room. */
 export type DayPlan = Schemas['DayPlan'];
 
+/** A button that was pressed, as it is sent. */
+export type Press = Schemas['DisplayPressInput'] & { key: string };
+
+/** What the service says of a press. */
+export type PressAnswer = Schemas['DisplayPressAnswer'];
+
+/** What can be pressed. */
+export type DoorAction = Press['action'];
+
 /** What follows the present state: free time until a minute (null: the rest of the day), a booking, or nothing. */
 type Next =
   | { kind: 'free'; until: number | null }

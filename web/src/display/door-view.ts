@@ -5,24 +5,12 @@ import { dateIn, wallAt } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
 import { type DoorActions, doorActions } from './door-actions.ts';
-import type { DoorCheckIn } from './door-check-in.ts';
+import type { DoorKnowledge } from './door-knowledge.ts';
 import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { counted, fill, wordsOf } from './sayings.ts';
 import type { DoorAction, Press, PressAnswer } from './presses.ts';
 import { fill, wordsOf } from './sayings.ts';
-
-/** What a display knows: its last plan, and whether the service still answers. */
-export type DoorKnowledge = {
-  kept: KeptPlan | undefined;
-  contact: 'online' | 'offline' | 'revoked';
-  /** What was pressed and is not answered yet. */
-  presses: Press[];
-  /** What the door offers now; absent where nobody checks in. */
-  door?: DoorCheckIn | undefined;
-  /** What became of the last press, until when it is said. */
-  said?: { answer: PressAnswer; action: DoorAction; untilMs: number };
-};
 
 /** A row of the list of the day. Rows that are over, or for which a screen has no room, are for paper only. */
 export type DoorRow = { times: string; title: string; when: 'over' | 'now' | 'later' | 'beyond' };

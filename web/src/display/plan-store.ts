@@ -1,6 +1,5 @@
 import { msOf } from '../time/now.ts';
-import type { DayPlan } from './door-state.ts';
-import type { Press } from './presses.ts';
+import type { DayPlan, Press } from './door-state.ts';
 
 /** A plan, and when the service sent it, in milliseconds since the epoch. */
 export type KeptPlan = { plan: DayPlan; readAt: number };

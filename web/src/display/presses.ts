@@ -1,15 +1,7 @@
-import { api, ask, type Schemas } from '../api/client.ts';
+import { api, ask } from '../api/client.ts';
 import { instantOfMs, nowMs } from '../time/now.ts';
+import type { DoorAction, Press, PressAnswer } from './door-state.ts';
 import { type KeptPlan, serviceMs } from './plan-store.ts';
-
-/** A button that was pressed, as it is sent. */
-export type Press = Schemas['DisplayPressInput'] & { key: string };
-
-/** What the service says of a press. */
-export type PressAnswer = Schemas['DisplayPressAnswer'];
-
-/** What can be pressed. */
-export type DoorAction = Press['action'];
 
 /** A UUID, also on pages that are not secure, where browsers make none. */
 function newKey(): string {
