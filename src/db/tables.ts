@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingRules } from '../domain/booking/booking-rules.ts';
-import type { AbsencesTable } from './absence-tables.ts';
 import type { CheckInRules } from '../domain/booking/check-in.ts';
+import type { AbsencesTable } from './absence-tables.ts';
 import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
 import type { AvailabilitySchedulesTable } from './availability-tables.ts';
 import type { CaldavTables } from './caldav-tables.ts';

@@ -151,8 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.5 to 12.10, 16.1, 16.3, 16.9).
- * 12.2, 12.5 to 12.10, 16.1, 16.5, 16.9).
+ * 12.2, 12.5 to 12.10, 16.1, 16.3, 16.5, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [

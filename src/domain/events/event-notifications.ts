@@ -169,7 +169,7 @@ const isOfManagers = ({ type, count = 0 }: EventFact): boolean => type === 'no_s
 /** The managers of the place. */
 const managersOf = ({ event }: EventFact): Recipients => ({
   ...NOBODY,
-  holders: [{ role: 'manager', place: event.place }],
+  holders: [{ role: 'manager', place: event.place, is_step: false }],
 });
 
 function audiencesOf(fact: EventFact): Audience[] {

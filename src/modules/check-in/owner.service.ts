@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
 import { findKeptActor } from '../users/index.ts';
 
 /**
@@ -8,11 +9,15 @@ import { findKeptActor } from '../users/index.ts';
  */
 export const actingOwner = (creator_id: string): Actor => ({
   ...{ id: creator_id, name: '', email: null, email_verified: false },
-  ...{ roles: [], assignments: [], is_automatic: true },
+  ...{ roles: [], assignments: [], stands_in_for: [], is_automatic: true },
 });
 
 /** The same with the roles of the owner, by which the rules of rooms and approval judge a longer date. */
-export async function findActingOwner(db: Db, creator_id: string): Promise<Actor> {
-  const owner = await findKeptActor(db, creator_id);
+export async function findActingOwner(
+  db: Db,
+  creator_id: string,
+  now: InstantText,
+): Promise<Actor> {
+  const owner = await findKeptActor(db, creator_id, now);
   return { ...actingOwner(creator_id), ...owner, is_automatic: true };
 }

@@ -99,7 +99,7 @@ async function answerOnce(deps: EventDeps, door: Door, press: Press): Promise<Pr
     if (kept !== undefined) return kept;
     const date = await findDoorDate(trx, press.event_id, press.original_start_at);
     if (date === undefined || !(await isOfDoor(trx, date.room_id, room_id))) throw notFound();
-    const actor = await findActingOwner(trx, date.creator_id);
+    const actor = await findActingOwner(trx, date.creator_id, instantText(now));
     const by = { actor, user_id: null, display_id };
     const answer = await perform({ ...deps, db: trx }, date, press, by, at);
     const stored = { display_id, key: press.key, created_at: instantText(now) };
