@@ -32,9 +32,8 @@ export const HISTORY_ACTIONS = [
   'undo',
 ] as const;
 
-/** The actor, for whom the actor decides as deputy, the time and the comment of an action. */
+/** The actor (null: the service), for whom the actor decides as deputy, the time and the comment of an action. */
 export type ActionContext = {
-  /** Null: the service. */
   readonly actor_id: string | null;
   readonly on_behalf_of_id: string | null;
   readonly comment: string | null;

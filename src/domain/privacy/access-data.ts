@@ -1,7 +1,16 @@
 import { INTERNAL, OWNER, type PersonalTable, SECRET, UNTIL_ERASED } from './personal-table.ts';
 
-/** Personal data of access to the service. */
+/** Personal data of access to the service and its rooms. */
 export const accessData: readonly PersonalTable[] = [
+  {
+    table: 'check_ins',
+    purpose: 'Who checked in to a date and when, and dates to which nobody did.',
+    kept: 'As long as the event.',
+    key: ['event_id', 'original_start_at'],
+    ids: ['user_id'],
+    shown: ['event_id', 'original_start_at', 'room_id', 'start_at', 'outcome', 'happened_at'],
+    omitted: { user_id: OWNER, display_id: INTERNAL },
+  },
   {
     table: 'absences',
     purpose: 'When a person is away, and who decides on requests for them meanwhile.',

@@ -70,15 +70,6 @@ const bookings: readonly PersonalTable[] = [
     omitted: { search_text: DERIVED },
   },
   {
-    table: 'check_ins',
-    purpose: 'Who checked in to a date and when, and dates to which nobody did.',
-    kept: UNTIL_EVENT,
-    key: ['event_id', 'original_start_at'],
-    ids: ['user_id'],
-    shown: ['event_id', 'original_start_at', 'room_id', 'start_at', 'outcome', 'happened_at'],
-    omitted: { user_id: OWNER, display_id: INTERNAL },
-  },
-  {
     table: 'event_templates',
     purpose: 'Templates of a person for new events.',
     kept: UNTIL_ERASED,
