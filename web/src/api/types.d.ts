@@ -8897,13 +8897,6 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Who checked in to a date and when, and dates to which nobody did.
-             * @example []
-             */
-            check_ins: {
-                [key: string]: unknown;
-            }[];
-            /**
              * @description Templates of a person for new events.
              * @example []
              */
@@ -9027,6 +9020,13 @@ export interface components {
              * @example []
              */
             outside_mail_counts: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Who checked in to a date and when, and dates to which nobody did.
+             * @example []
+             */
+            check_ins: {
                 [key: string]: unknown;
             }[];
             /**
@@ -40733,7 +40733,6 @@ export interface operations {
                      *         "event_roles": [],
                      *         "event_requirements": [],
                      *         "occurrence_overrides": [],
-                     *         "check_ins": [],
                      *         "event_templates": [],
                      *         "media": [],
                      *         "approval_steps": [],
@@ -40752,6 +40751,7 @@ export interface operations {
                      *         "digest_subscriptions": [],
                      *         "notification_preferences": [],
                      *         "outside_mail_counts": [],
+                     *         "check_ins": [],
                      *         "absences": [],
                      *         "starred_rooms": [],
                      *         "caldav_people": [],
