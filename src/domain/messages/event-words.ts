@@ -12,6 +12,8 @@ export type EventWords = {
   readonly events: Readonly<Record<EventNotificationType, KindMessage>>;
   /** Several dates of one series. */
   readonly datesCancelled: KindMessage;
+  /** What managers are told after several no-shows in a row, three or more. */
+  readonly noShowsInARow: (count: number) => string;
   /** An event that held its room and is gone. */
   readonly deleted: KindMessage;
   readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'event_updated',
   'occurrence_cancelled',
   'occurrence_room_conflict',
+  'no_show',
   'event_reminder',
   'approval_reminder',
   'export_completed',

@@ -1,8 +1,6 @@
 import { nowMs, nowText } from '../time/now.ts';
 import { browserZone } from '../time/zones.ts';
 import { browserLanguage, languageOf, localeOf } from '../words/language.ts';
-import type { DayPlan } from './door-state.ts';
-import { browserLanguage, LANGUAGES, localeOf } from '../words/language.ts';
 import { createContact } from './contact.ts';
 import { doorCheckIn } from './door-check-in.ts';
 import type { DoorKnowledge } from './door-knowledge.ts';
@@ -29,16 +27,12 @@ function readAddress({ pathname, hash, search }: Location) {
 export async function startDisplay(address: Location): Promise<void> {
   const { room, secret, language } = readAddress(address);
   const reading = { locale: localeOf(language) };
-  const known: DoorKnowledge = { kept: await keptPlan(room), contact: 'online' };
-  const { refresh, isDue } = createRefresh(room, secret, known);
-  const show = (): void =>
-    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf(language));
   const [kept, presses] = [await keptPlan(room), await keptPresses(room)];
   const known: DoorKnowledge = { kept, presses, contact: 'online' };
   const { refresh, isDue, press } = createContact(room, secret, known);
   const show = (): void => {
     known.door = known.kept && doorCheckIn(known.kept, known.presses, nowMs());
-    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf[language], pressed);
+    draw(doorView(known, { language, reading, nowMs: nowMs() }), wordsOf(language), pressed);
   };
   const update = async (): Promise<void> => {
     await refresh();

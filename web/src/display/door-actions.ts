@@ -23,7 +23,7 @@ function saidOf(
   language: Language,
   nowMs: number,
 ): string {
-  const words = wordsOf[language];
+  const words = wordsOf(language);
   if (presses.length > 0 && contact === 'offline') return words.kept;
   if (said === undefined || nowMs >= said.untilMs) return '';
   const { outcome, reason } = said.answer;
@@ -37,7 +37,7 @@ export function doorActions(
   zone: string,
   { language, reading, nowMs }: { language: Language; reading: Reading; nowMs: number },
 ): DoorActions | undefined {
-  const words = wordsOf[language];
+  const words = wordsOf(language);
   const said = saidOf(known, language, nowMs);
   const { door } = known;
   if (door === undefined) return said === '' ? undefined : { buttons: [], sentence: '', said };

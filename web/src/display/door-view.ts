@@ -9,8 +9,6 @@ import type { DoorKnowledge } from './door-knowledge.ts';
 import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { counted, fill, wordsOf } from './sayings.ts';
-import type { DoorAction, Press, PressAnswer } from './presses.ts';
-import { fill, wordsOf } from './sayings.ts';
 
 /** A row of the list of the day. Rows that are over, or for which a screen has no room, are for paper only. */
 export type DoorRow = { times: string; title: string; when: 'over' | 'now' | 'later' | 'beyond' };
@@ -112,7 +110,7 @@ function presentOf(kept: KeptPlan, telling: Telling): Present {
 
 /** The code to check in with, else that of the room. */
 function scanOf({ kept, door }: DoorKnowledge, language: Language): DoorView['scan'] {
-  const words = wordsOf[language];
+  const words = wordsOf(language);
   if (kept === undefined) return undefined;
   if (door?.page) return { page: door.page, label: words.qr_check_in, sentence: words.scan };
   return { page: `/rooms/${kept.plan.room.id}`, label: words.qr, sentence: words.book };

@@ -2,8 +2,6 @@ import { qrShape } from '../kit/qr.ts';
 import type { DoorAction } from './door-state.ts';
 import type { DoorRow, DoorView } from './door-view.ts';
 import type { DoorWords as Words } from './sayings.ts';
-import type { DoorAction } from './presses.ts';
-import type { wordsOf } from './sayings.ts';
 
 type Child = Node | string;
 

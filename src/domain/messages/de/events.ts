@@ -46,8 +46,14 @@ export const events: EventWords = {
       by: done('abgesagt', 'Der Termin', 'Den Termin'),
     },
     occurrence_room_conflict: { heading: 'Raum nicht frei', by: () => '' },
+    no_show: {
+      heading: 'Nicht genutzt',
+      by: () => 'Niemand hat rechtzeitig eingecheckt, deshalb wurde der Raum freigegeben.',
+    },
     event_reminder: { heading: 'Erinnerung', by: () => 'Die Veranstaltung findet bald statt.' },
   },
+  noShowsInARow: (count) =>
+    `${count}-mal nacheinander hat niemand eingecheckt. Der Raum wurde jedes Mal freigegeben.`,
   datesCancelled: {
     heading: 'Termine abgesagt',
     by: (actor) =>

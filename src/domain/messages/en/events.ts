@@ -44,8 +44,14 @@ export const events: EventWords = {
     event_updated: { heading: 'Changed', by: done('changed', 'The event') },
     occurrence_cancelled: { heading: 'Date cancelled', by: done('cancelled', 'The date') },
     occurrence_room_conflict: { heading: 'Room not free', by: () => '' },
+    no_show: {
+      heading: 'Not used',
+      by: () => 'Nobody checked in in time, so the room was given back.',
+    },
     event_reminder: { heading: 'Reminder', by: () => 'The event takes place soon.' },
   },
+  noShowsInARow: (count) =>
+    `Nobody checked in ${count} times in a row. The room was given back each time.`,
   datesCancelled: { heading: 'Dates cancelled', by: done('cancelled', 'The dates', true) },
   deleted: { heading: 'Cancelled', by: done('deleted', 'The event') },
   changes: {

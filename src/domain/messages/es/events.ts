@@ -52,8 +52,14 @@ export const events: EventWords = {
     event_updated: { heading: 'Modificado', by: done('modificado', EVENT) },
     occurrence_cancelled: { heading: 'Fecha cancelada', by: done('cancelado', 'la fecha') },
     occurrence_room_conflict: { heading: 'Sala no disponible', by: () => '' },
+    no_show: {
+      heading: 'No utilizado',
+      by: () => 'Nadie confirmó su presencia a tiempo, así que la sala se liberó.',
+    },
     event_reminder: { heading: 'Recordatorio', by: () => 'El evento se celebra pronto.' },
   },
+  noShowsInARow: (count) =>
+    `${count} veces seguidas nadie confirmó su presencia. La sala se liberó cada vez.`,
   datesCancelled: {
     heading: 'Fechas canceladas',
     by: (actor) =>

@@ -57,8 +57,14 @@ export const events: EventWords = {
       by: done('annulé', 'la date', 'La date a été annulée'),
     },
     occurrence_room_conflict: { heading: 'Salle non disponible', by: () => '' },
+    no_show: {
+      heading: 'Non utilisé',
+      by: () => 'Personne n’a confirmé sa présence à temps, la salle a donc été libérée.',
+    },
     event_reminder: { heading: 'Rappel', by: () => 'L’événement a lieu bientôt.' },
   },
+  noShowsInARow: (count) =>
+    `${count} fois de suite, personne n’a confirmé sa présence. La salle a été libérée chaque fois.`,
   datesCancelled: {
     heading: 'Dates annulées',
     by: done('annulé', 'les dates', 'Les dates ont été annulées'),

@@ -62,8 +62,14 @@ export const events: EventWords = {
       by: done('annullato', 'la data', 'La data è stata annullata'),
     },
     occurrence_room_conflict: { heading: 'Aula non disponibile', by: () => '' },
+    no_show: {
+      heading: 'Non utilizzato',
+      by: () => 'Nessuno ha confermato la presenza in tempo, quindi l’aula è stata liberata.',
+    },
     event_reminder: { heading: 'Promemoria', by: () => 'L’evento si svolge a breve.' },
   },
+  noShowsInARow: (count) =>
+    `${count} volte di seguito nessuno ha confermato la presenza. L’aula è stata liberata ogni volta.`,
   datesCancelled: {
     heading: 'Date annullate',
     by: done('annullato', 'le date', 'Le date sono state annullate'),

@@ -51,8 +51,14 @@ export const events: EventWords = {
     event_updated: { heading: 'Gewijzigd', by: done('gewijzigd', EVENT) },
     occurrence_cancelled: { heading: 'Datum geannuleerd', by: done('geannuleerd', 'de datum') },
     occurrence_room_conflict: { heading: 'Ruimte niet vrij', by: () => '' },
+    no_show: {
+      heading: 'Niet gebruikt',
+      by: () => 'Niemand heeft op tijd ingecheckt, dus de ruimte is vrijgegeven.',
+    },
     event_reminder: { heading: 'Herinnering', by: () => 'De activiteit vindt binnenkort plaats.' },
   },
+  noShowsInARow: (count) =>
+    `${count} keer achter elkaar heeft niemand ingecheckt. De ruimte is telkens vrijgegeven.`,
   datesCancelled: {
     heading: 'Datums geannuleerd',
     by: (actor) =>

@@ -51,8 +51,14 @@ export const events: EventWords = {
     event_updated: { heading: 'Zmieniono', by: done('Wydarzenie zostało zmienione') },
     occurrence_cancelled: { heading: 'Odwołano termin', by: done('Termin został odwołany') },
     occurrence_room_conflict: { heading: 'Sala niedostępna', by: () => '' },
+    no_show: {
+      heading: 'Niewykorzystane',
+      by: () => 'Nikt nie potwierdził obecności na czas, więc sala została zwolniona.',
+    },
     event_reminder: { heading: 'Przypomnienie', by: () => 'Wydarzenie odbędzie się wkrótce.' },
   },
+  noShowsInARow: (count) =>
+    `Liczba kolejnych terminów bez potwierdzonej obecności: ${count}. Za każdym razem sala została zwolniona.`,
   datesCancelled: { heading: 'Odwołano terminy', by: done('Terminy zostały odwołane') },
   deleted: { heading: 'Odwołano', by: done('Wydarzenie zostało usunięte') },
   changes: {

@@ -40,8 +40,14 @@ export const events: EventWords = {
     event_updated: { heading: 'Змінено', by: done('Захід змінено') },
     occurrence_cancelled: { heading: 'Дату скасовано', by: done('Дату скасовано') },
     occurrence_room_conflict: { heading: 'Зала зайнята', by: () => '' },
+    no_show: {
+      heading: 'Не використано',
+      by: () => 'Ніхто вчасно не підтвердив присутність, тому кімнату звільнено.',
+    },
     event_reminder: { heading: 'Нагадування', by: () => 'Захід незабаром відбудеться.' },
   },
+  noShowsInARow: (count) =>
+    `Кількість дат поспіль без підтвердженої присутності: ${count}. Щоразу кімнату звільнено.`,
   datesCancelled: { heading: 'Дати скасовано', by: done('Дати скасовано') },
   deleted: { heading: 'Скасовано', by: done('Захід видалено') },
   changes: {
