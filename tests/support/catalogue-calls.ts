@@ -30,6 +30,7 @@ export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
   [/^andMore$/, counts],
   [/^step$/, [['STEP']]],
   [/^reason$/, [['REASON']]],
+  [/^noShowsInARow$/, COUNTS.map((count) => [count])],
   [/^roomConflict$/, [0, ...COUNTS].map((others) => ['WHEN', others])],
   [
     /^overCapacity$/,
