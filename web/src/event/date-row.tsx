@@ -14,7 +14,7 @@ type OfSeries = { date: EventDate; series: EventRecord };
 
 /** What one date has differently from its series, or what it lacks. */
 function Difference({ date, series }: OfSeries) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'actions']);
   const from = useMovedFrom()(date);
   const isElsewhere = date.room.id !== series.room.id;
   const differences = [
@@ -26,7 +26,7 @@ function Difference({ date, series }: OfSeries) {
     <>
       {date.is_override && !date.is_cancelled && <span className="s soft"> {words}</span>}
       {date.is_cancelled && date.cancel_comment && (
-        <span className="s soft"> “{date.cancel_comment}”</span>
+        <span className="s soft"> {t('actions:quoted', { text: date.cancel_comment })}</span>
       )}
       {date.has_room_conflict && <span className="s bad-text"> {t('no_room')}</span>}
     </>

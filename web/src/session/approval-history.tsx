@@ -42,7 +42,7 @@ const initials = (name: string): string =>
     .join('');
 
 function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'actions']);
   const name = entry.actor?.name ?? t('somebody');
   return (
     <li>
@@ -58,7 +58,7 @@ function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
             <DoneAt at={entry.created_at} zone={zone} />
           </span>
         </p>
-        {entry.comment && <p className="s">“{entry.comment}”</p>}
+        {entry.comment && <p className="s">{t('actions:quoted', { text: entry.comment })}</p>}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import { lengthText, listText, type Reading } from '../time/sentences.ts';
 export type BookingRules = Schemas['BookingRules'];
 
 /** What sentences about rules need: the words and the reader. */
-export type RuleTelling = { t: TFunction<'rules'>; reading: Reading };
+export type RuleTelling = { t: TFunction<['rules', 'actions']>; reading: Reading };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -14,7 +14,7 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 function peopleOf({ t, reading }: RuleTelling, roles: readonly string[]): string {
   const areNouns = roles.every((role) => /^[a-z]+s$|^staff$/i.test(role));
   const quoted = listText(
-    roles.map((role) => `“${role}”`),
+    roles.map((role) => t('actions:quoted', { text: role })),
     reading,
     areNouns ? 'conjunction' : 'disjunction',
   );

@@ -11,13 +11,13 @@ const BOOKED = 3;
 
 /** What is looked for, in words: `Tue 1 Dec, 10:00–12:00 · 35 people · Old Library`. */
 function useWish(): (found: QuickFind) => string {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'actions']);
   const reading = useReading();
   return ({ search: { date, from, to, people, q }, venue }) => {
     const times = from && (to ? timeRangeText(from, to, reading) : timeText(from, reading));
     const when = [date && dateText(date, reading, 'short'), times].filter(Boolean).join(', ');
     const count = people && t('people', { count: people });
-    return [when, count, venue, q && `“${q}”`].filter(Boolean).join(' · ');
+    return [when, count, venue, q && t('actions:quoted', { text: q })].filter(Boolean).join(' · ');
   };
 }
 
