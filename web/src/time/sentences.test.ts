@@ -90,3 +90,9 @@ test('zones are named by their city, and compared by their clocks', () => {
   expect(showSameTime('Europe/Berlin', 'Europe/Paris', at)).toBe(true);
   expect(showSameTime('Europe/Berlin', 'Europe/London', at)).toBe(false);
 });
+
+test('the half of the day is said once, also where it is written with a space', () => {
+  const spanish = { locale: 'es', hour12: true };
+  const text = timeRangeText('13:00', '15:00', spanish).replaceAll(/\s/g, ' ');
+  expect(text).toBe('1:00–3:00 p. m.');
+});

@@ -50,7 +50,7 @@ export function hourText(time: string, reading: Reading): string {
 }
 
 /** What says the half of the day on a clock of twelve hours. */
-const HALF = /\s?\p{L}[\p{L}.]*$/u;
+const HALF = /\s?\p{L}[\p{L}.\s]*$/u;
 
 /** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same. */
 export function timeRangeText(from: string, to: string, reading: Reading): string {
