@@ -55,6 +55,10 @@ test('the owner checks in on the page of the booking, makes it longer and ends i
   await card.getByRole('button', { name: 'End now' }).click();
   await expect(page.getByText('Ended: the room is free.')).toBeVisible();
   await expect(card).toHaveCount(0);
+  await page.goto(`/events/${event.id}/history`);
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    'checked in on Tuesday 24 November',
+  );
 });
 
 test('My bookings begins with the date that can be checked in to, also on a phone', async ({

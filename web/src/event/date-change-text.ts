@@ -44,7 +44,7 @@ function useMoveText({ timezone }: Pick<EventRecord, 'timezone'>) {
 }
 
 /**
- * What was done to dates of a series, and that an event was published: `moved Tuesday 22 December from 10:15 to 14:15`, `cancelled Tuesday 15 December: ill`;
+ * What was done to dates, and that an event was published: `moved Tuesday 22 December from 10:15 to 14:15`, `cancelled Tuesday 15 December: ill`;
  * undefined for any other entry about the whole event.
  */
 export function useDateChangeText(event: EventRecord): (entry: Activity) => string | undefined {
@@ -62,6 +62,7 @@ export function useDateChangeText(event: EventRecord): (entry: Activity) => stri
     const { changes } = dates;
     const [planned = ''] = dates.days;
     const day = listText(dates.days.map(dayText), reading);
+    if (entry.event === 'checked_in') return t('change_text.checked_in', { day });
     const ending = endingOf(entry);
     const comment = textOf((changes.cancel_comment ?? changes.comment)?.[1]);
     if (ending === 'cancelled' && comment !== undefined)

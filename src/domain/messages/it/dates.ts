@@ -23,7 +23,7 @@ export const dates: DateWords = {
   datesLeftOut: (number, left, which) =>
     `${dateCount(number)} (${leftOut(left)} su ${number + left}: ${which})`,
   leftOutBecause: {
-    taken: (what) => `${what} – aula occupata`,
+    taken: (what) => `${what} – sala occupata`,
     cancelled: (what) => `${what} – annullamento`,
   },
   datesOn: (count, days) => `${dateCount(count)}: ${days}`,

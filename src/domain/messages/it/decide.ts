@@ -7,7 +7,7 @@ export const decide: DecideWords = {
   hint: 'Necessario per restituire. Sarà letto da chi ha fatto la richiesta.',
   errors: {
     not_free:
-      'La richiesta non è stata approvata: un’aula non è disponibile. La apra in Stoa per vedere che cosa si può fare.',
+      'La richiesta non è stata approvata: una sala non è disponibile. La apra in Stoa per vedere che cosa si può fare.',
     comment_missing: 'Indichi il motivo della restituzione.',
     comment_too_long: 'Scriva al massimo 1000 caratteri.',
   },

@@ -61,15 +61,15 @@ export const events: EventWords = {
       heading: 'Data annullata',
       by: done('annullato', 'la data', 'La data è stata annullata'),
     },
-    occurrence_room_conflict: { heading: 'Aula non disponibile', by: () => '' },
+    occurrence_room_conflict: { heading: 'Sala non disponibile', by: () => '' },
     no_show: {
       heading: 'Non utilizzato',
-      by: () => 'Nessuno ha confermato la presenza in tempo, quindi l’aula è stata liberata.',
+      by: () => 'Nessuno ha confermato la presenza in tempo, quindi la sala è stata liberata.',
     },
     event_reminder: { heading: 'Promemoria', by: () => 'L’evento si svolge a breve.' },
   },
   noShowsInARow: (count) =>
-    `${count} volte di seguito nessuno ha confermato la presenza. L’aula è stata liberata ogni volta.`,
+    `${count} volte di seguito nessuno ha confermato la presenza. La sala è stata liberata ogni volta.`,
   datesCancelled: {
     heading: 'Date annullate',
     by: done('annullato', 'le date', 'Le date sono state annullate'),
@@ -106,7 +106,7 @@ export const events: EventWords = {
   step: (name) => `Passaggio: ${name}`,
   reason: (comment) => `Motivo: ${comment}`,
   roomConflict: (when, others) =>
-    `L’aula è occupata: ${when}${others > 0 ? more(others) : ''}. In quelle date la serie non occupa alcuna aula.`,
+    `La sala è occupata: ${when}${others > 0 ? more(others) : ''}. In quelle date la serie non occupa alcuna sala.`,
   overCapacity: (expected, room, count) => `${people(expected)}; ${room} ha ${seats(count)}.`,
   roomNotFree: (room, dates) => `${room} non è disponibile: ${dates}.`,
   nothingInTheWay: 'Nessun impedimento.',

@@ -5,7 +5,7 @@ export const fields: FieldWords = {
   fields: {
     title: 'Titolo',
     time: 'Orario',
-    room_id: 'Aula',
+    room_id: 'Sala',
     recurrence_rule: 'Ripetizione',
     recurrence_count: 'Numero di date',
     recurrence_ends_at: 'Ultimo giorno',
@@ -38,8 +38,8 @@ export const fields: FieldWords = {
   roles: {
     core_responsible: 'responsabile',
     extra_responsible: 'corresponsabile',
-    room_responsible: 'responsabile dell’aula',
-    room_user: 'usa l’aula',
+    room_responsible: 'responsabile della sala',
+    room_user: 'usa la sala',
   },
   requirements: {
     media: 'audiovisivi',

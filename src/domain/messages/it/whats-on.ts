@@ -12,7 +12,7 @@ export const whatsOn: WhatsOnWords = {
   place: 'Luogo',
   everywhere: 'Tutti i luoghi',
   venues: 'Sedi',
-  rooms: 'Aule',
+  rooms: 'Sale',
   kind: 'Tipo',
   everything: 'Tutti i tipi',
   show: 'Mostra',
