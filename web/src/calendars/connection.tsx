@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../kit/copy-field.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { Note } from '../kit/note.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { useMe } from '../session/me.ts';
@@ -63,13 +64,10 @@ export function Connection({ url }: { url: string }) {
       submitLabel={t('make_button')}
     >
       <SignIn url={url} password={password} />
-      <TextField
+      <NameField
         label={t('name')}
         hint={t('name_hint')}
-        path="name"
         errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
         value={values.name}
         onValue={(name) => change({ name })}
       />

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlaceKind, placeChoiceQuery } from '../api/place-choice.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
@@ -83,13 +84,10 @@ function Fields({ values, change, faults }: FieldsProps) {
     change({ scope: SCOPES.find((scope) => scope === value) ?? 'all', thingId: '' });
   return (
     <>
-      <TextField
+      <NameField
         label={t('name')}
         hint={t('name_hint')}
-        path="name"
         errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
         value={values.name}
         onValue={(name) => change({ name })}
       />

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createKey, type KeyOwner, type KeyScope, type KeyValues } from '../api/create-key.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
@@ -59,13 +60,10 @@ export function KeyForm(props: KeyFormProps) {
   const { values, change, sending, faults } = useKeyForm(props);
   return (
     <CreateForm id="new-key" title={t('key.new')} sending={sending} faults={faults}>
-      <TextField
+      <NameField
         label={t('name')}
         hint={t('key.name_hint')}
-        path="name"
         errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
         value={values.name}
         onValue={(name) => change({ name })}
       />
