@@ -4,7 +4,7 @@ import { nowMs } from '../time/now.ts';
 import type { DoorKnowledge } from './door-knowledge.ts';
 import type { DayPlan, DoorAction } from './door-state.ts';
 import { deletePlan, keepPlan, keepPresses } from './plan-store.ts';
-import { pressOf, sendPresses } from './presses.ts';
+import { PRESSES_AT_ONCE, pressOf, sendPresses } from './presses.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -21,13 +21,9 @@ const readPlan = (secret: string): Promise<DayPlan> =>
     }),
   );
 
-/**
- * Sends what was pressed, before the plan is read: the service believes a press to be no older than the last plan. What it cannot read
- * is given up, what it was not reached with is kept.
- */
-async function sendKept(room: string, secret: string, known: DoorKnowledge): Promise<void> {
-  const sent = [...known.presses];
-  if (sent.length === 0) return;
+/** Sends the first presses. What the service cannot read is given up, what it was not reached with is kept. */
+async function sendFirst(room: string, secret: string, known: DoorKnowledge): Promise<void> {
+  const sent = known.presses.slice(0, PRESSES_AT_ONCE);
   const answers = await sendPresses(secret, sent).catch((thrown: unknown) => {
     if (asProblem(thrown).kind === 'invalid') return [];
     throw thrown;
@@ -38,6 +34,11 @@ async function sendKept(room: string, secret: string, known: DoorKnowledge): Pro
   if (last && action) known.said = { answer: last, action, untilMs: nowMs() + SAID_MS };
   known.presses = known.presses.filter(({ key }) => !keys.has(key));
   await keepPresses(room, known.presses);
+}
+
+/** Sends all that was pressed, before the plan is read: the service believes a press to be no older than the last plan. */
+async function sendKept(room: string, secret: string, known: DoorKnowledge): Promise<void> {
+  while (known.presses.length > 0) await sendFirst(room, secret, known);
 }
 
 /** Sends what was pressed and reads the plan again each minute, and remembers both. */

@@ -25,14 +25,14 @@ export const pressOf = (kept: KeptPlan, action: DoorAction, date: Named): Press 
 });
 
 /** At most so many are sent together. */
-const AT_ONCE = 20;
+export const PRESSES_AT_ONCE = 20;
 
-/** Sends presses in their order. The session of whoever set up the device has no part in it. */
+/** Sends at most `PRESSES_AT_ONCE` presses in their order. The session of whoever set up the device has no part in it. */
 export const sendPresses = (secret: string, presses: readonly Press[]): Promise<PressAnswer[]> =>
   ask(
     api.POST('/api/v1/displays/current/presses', {
       headers: { authorization: `Bearer ${secret}` },
       credentials: 'omit',
-      body: { presses: presses.slice(0, AT_ONCE) },
+      body: { presses: [...presses] },
     }),
   );
