@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { type AppDeps, buildApp } from '../../src/app.ts';
@@ -8,15 +6,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
+import { freePort } from '../support/free-port.ts';
 
 /** The service as developers run it, listening. */
 export type DevelopmentService = {

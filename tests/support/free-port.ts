@@ -3,6 +3,18 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections: one of those could take a port between two uses of it. */
 const [FIRST, LAST] = [20_000, 32_000];
+const SHARES = 8;
+
+/**
+ * Each worker has ports of its own, so that none takes the port of a service that another one starts, or kills and starts again.
+ * Vitest and Playwright number their workers.
+ */
+function sharedOut(): [first: number, end: number] {
+  const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;
+  const worker = Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % SHARES;
+  const size = (LAST - FIRST) / SHARES;
+  return [FIRST + worker * size, FIRST + (worker + 1) * size];
+}
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -13,8 +25,9 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
+  const [first, end] = sharedOut();
   for (;;) {
-    const port = randomInt(FIRST, LAST);
+    const port = randomInt(first, end);
     if (await isFree(port)) return port;
   }
 }
