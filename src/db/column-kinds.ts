@@ -9,5 +9,15 @@ export type CreatedInstant = ColumnType<string, string | undefined, string>;
 /** JSON: a value on output, its text on input. */
 export type Json<T> = ColumnType<T, string, string>;
 
+/** Ids in order; none by default. */
+export type Ids = ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+
+/** Ids in order, or null. */
+export type MaybeIds = ColumnType<
+  string[] | null,
+  readonly string[] | null | undefined,
+  readonly string[] | null
+>;
+
 /** Instants in order as text; none by default. */
 export type Dates = ColumnType<string[], readonly string[] | undefined, readonly string[]>;

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EquipmentUse } from '../domain/booking/equipment.ts';
 import type { Changes } from '../domain/changes.ts';
-import type { CreatedInstant, Dates, Instant, Json } from './column-kinds.ts';
+import type { CreatedInstant, Dates, Ids, Instant, Json, MaybeIds } from './column-kinds.ts';
+import type { WaitTables } from './wait-tables.ts';
 
 export type EventsTable = {
   id: string;
@@ -22,6 +24,8 @@ export type EventsTable = {
   prep_before_minutes: Generated<number>;
   cleanup_after_minutes: Generated<number>;
   room_id: string;
+  equipment: ColumnType<EquipmentUse[], string | undefined, string>;
+  extra_room_ids: Ids;
   notes: string | null;
   website: string | null;
   contact_email: string | null;
@@ -33,6 +37,8 @@ export type EventsTable = {
   institution: string | null;
   creator_id: string;
   is_published: Generated<boolean>;
+  /** Whether an invitation by mail booked it. */
+  by_invitation: Generated<boolean>;
   /** The series that this one goes on from. */
   follows_id: string | null;
   search_text: string;
@@ -64,6 +70,7 @@ export type OccurrencesTable = {
   event_id: string;
   original_start_at: Instant;
   room_id: string;
+  extra_room_ids: Ids;
   start_at: Instant;
   end_at: Instant;
   held_start_at: Instant;
@@ -71,6 +78,7 @@ export type OccurrencesTable = {
   is_cancelled: Generated<boolean>;
   has_room_conflict: Generated<boolean>;
   holds: boolean;
+  equipment: ColumnType<EquipmentUse[] | null, string | null | undefined, string | null>;
   change_id: string | null;
 };
 
@@ -83,6 +91,8 @@ export type OccurrenceOverridesTable = {
   start_at: string | null;
   end_at: string | null;
   room_id: string | null;
+  equipment: ColumnType<EquipmentUse[] | null, string | null | undefined, string | null>;
+  extra_room_ids: MaybeIds;
   notes: string | null;
   website: string | null;
   contact_email: string | null;
@@ -173,7 +183,7 @@ export type UndoableActionsTable = {
 };
 
 /** The tables of events: the event, its dependent rows, occurrences and approval. */
-export type EventTables = {
+export type EventTables = WaitTables & {
   events: EventsTable;
   event_roles: EventRolesTable;
   event_requirements: EventRequirementsTable;

@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BookingRules } from '../domain/booking/booking-rules.ts';
-import type { CheckInRules } from '../domain/booking/check-in.ts';
 import type { AbsencesTable } from './absence-tables.ts';
 import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
 import type { AvailabilitySchedulesTable } from './availability-tables.ts';
@@ -8,14 +6,17 @@ import type { CaldavTables } from './caldav-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CheckInTables } from './check-in-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
+import type { EquipmentTables } from './equipment-tables.ts';
 import type { EventTables } from './event-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { InvitationTables } from './invitation-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
+import type { PlaceTables } from './place-tables.ts';
 import type { SpaceTables } from './space-tables.ts';
 import type { StarredRoomsTable } from './starred-room-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
@@ -92,28 +93,6 @@ export type ActivitiesTable = {
   changes_bytes: GeneratedAlways<number>;
 };
 
-type Retirable = {
-  is_active: Generated<boolean>;
-  search_text: string;
-  created_at: CreatedInstant;
-  updated_at: CreatedInstant;
-  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-/** Own approval steps; null inherits. */
-type WithApprovalSteps = {
-  approval_steps: ColumnType<
-    { name: string; role: string }[] | null,
-    string | null | undefined,
-    string | null
-  >;
-};
-
-/** Own rules for bookings; null inherits. */
-type WithBookingRules = {
-  booking_rules: ColumnType<BookingRules | null, string | null | undefined, string | null>;
-};
-
 export type AssignmentsTable = {
   id: string;
   email: string;
@@ -124,40 +103,6 @@ export type AssignmentsTable = {
   created_by: string | null;
   created_at: CreatedInstant;
 };
-
-export type InstitutionsTable = Retirable &
-  WithApprovalSteps & {
-    id: string;
-    name: string;
-    code: string;
-    description: string | null;
-    sort_order: Generated<number>;
-  };
-
-export type VenuesTable = Retirable &
-  WithApprovalSteps &
-  WithBookingRules & {
-    id: string;
-    name: string;
-    address: string | null;
-    timezone: string | null;
-  };
-
-export type RoomsTable = Retirable &
-  WithApprovalSteps &
-  WithBookingRules & {
-    id: string;
-    name: string;
-    description: string | null;
-    capacity: number | null;
-    equipment: string | null;
-    location: string | null;
-    seating_type: string | null;
-    venue_id: string | null;
-    is_public: Generated<boolean>;
-    /** How people check in to its dates; null: they do not. */
-    check_in: ColumnType<CheckInRules | null, string | null | undefined, string | null>;
-  };
 
 export type MigrationChecksumsTable = {
   name: string;
@@ -170,11 +115,14 @@ export type Tables = EventTables &
   CaldavTables &
   CalendarTables &
   CheckInTables &
+  EquipmentTables &
   ImportTables &
+  InvitationTables &
   KeyTables &
   MediaTables &
   NotificationTables &
   OutboxTables &
+  PlaceTables &
   SpaceTables &
   WebhookTables &
   AcademicCalendarTables & {
@@ -187,9 +135,6 @@ export type Tables = EventTables &
     activities: ActivitiesTable;
     absences: AbsencesTable;
     assignments: AssignmentsTable;
-    institutions: InstitutionsTable;
-    venues: VenuesTable;
-    rooms: RoomsTable;
     availability_schedules: AvailabilitySchedulesTable;
     event_templates: EventTemplatesTable;
     starred_rooms: StarredRoomsTable;
