@@ -1,0 +1,115 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { EquipmentTable } from '../../db/equipment-tables.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
+import { columnsOf, selectList } from '../../db/select-list.ts';
+import { withStoredSteps } from '../../db/stored-json.ts';
+import type { Shown } from '../../domain/soft-delete.ts';
+import { notFound } from '../../errors.ts';
+
+/** Equipment with the venue that it is of. */
+export type EquipmentRow = Omit<Selectable<EquipmentTable>, 'search_text'> & {
+  venue: { id: string; name: string } | null;
+};
+
+/** What a list is made of: active ones, inactive ones or (undefined) both; null does not limit. */
+export type EquipmentFilter = Shown & { pattern: string; venue_id: string | null };
+
+const record: RawBuilder<EquipmentRow> = selectList<EquipmentRow>()({
+  ...columnsOf('q', ['id', 'name', 'description', 'stock', 'stock_lowered_at', 'venue_id']),
+  ...columnsOf('q', ['is_active', 'approval_steps', 'created_at', 'updated_at', 'deleted_at']),
+  venue: sql`(select json_build_object('id', v.id, 'name', v.name) from venues v where v.id = q.venue_id)`,
+});
+
+export async function findEquipment(db: Db, id: string): Promise<EquipmentRow | undefined> {
+  const { rows } = await sql<EquipmentRow>`
+    select ${record} from equipment q where q.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks equipment until the transaction ends. */
+export async function lockEquipment(trx: Trx, id: string): Promise<EquipmentRow> {
+  const { rows } = await sql<EquipmentRow>`
+    select ${record} from equipment q where q.id = ${id} for no key update of q`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
+export async function listEquipment(
+  db: Db,
+  { is_active, inactive_in, pattern, venue_id }: EquipmentFilter,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: EquipmentRow[]; total: number }> {
+  const matching = db
+    .selectFrom('equipment')
+    .select([
+      'id',
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      bytesOf(sql`description`).as('bytes'),
+    ])
+    .where('search_text', 'like', pattern)
+    .$if(venue_id !== null, (query) =>
+      query.where(sql<boolean>`(venue_id is null or venue_id = ${venue_id}::uuid)`),
+    )
+    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
+    .$if(is_active !== true && inactive_in !== null, (query) =>
+      query.where(
+        sql<boolean>`(is_active or venue_id = any (${[...(inactive_in?.venue_ids ?? [])]}::uuid[]))`,
+      ),
+    );
+  const joins = sql`join equipment q using (id)`;
+  return readNumberedPage<EquipmentRow>(db, { matching, columns: record, joins, ...slice });
+}
+
+const columnsOfRow = ({ venue: _venue, ...columns }: EquipmentRow) => withStoredSteps(columns);
+
+export async function insertEquipment(
+  trx: Trx,
+  row: EquipmentRow,
+  search_text: string,
+): Promise<void> {
+  await trx
+    .insertInto('equipment')
+    .values({ ...columnsOfRow(row), search_text })
+    .execute();
+}
+
+export async function updateEquipment(
+  trx: Trx,
+  row: EquipmentRow,
+  search_text: string,
+): Promise<void> {
+  const { id, ...columns } = columnsOfRow(row);
+  await trx
+    .updateTable('equipment')
+    .set({ ...columns, search_text })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether an event in any status, or one of its dates, wants it. */
+export async function isWanted(trx: Trx, id: string): Promise<boolean> {
+  const named = sql`${JSON.stringify([{ equipment_id: id }])}::jsonb`;
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (select from events where equipment <> '[]' and equipment @> ${named})
+      or exists (select from occurrence_overrides where equipment is not null and equipment @> ${named})
+      or exists (select from held_equipment where equipment_id = ${id}) as wanted`.execute(trx);
+  return rows[0]?.wanted === true;
+}
+
+export async function deleteEquipment(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('equipment').where('id', '=', id).execute();
+}
+
+/** The time zone of the venue of equipment; null where it has none. */
+export async function findEquipmentZone(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ timezone: string | null }>`
+    select v.timezone from equipment q join venues v on v.id = q.venue_id where q.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.timezone ?? null;
+}

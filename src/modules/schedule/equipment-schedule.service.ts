@@ -1,0 +1,37 @@
+import type { Db } from '../../db/db.ts';
+import {
+  type EquipmentBooking,
+  type EquipmentStep,
+  equipmentSteps,
+} from '../../domain/booking/equipment.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { invalidInput } from '../../errors.ts';
+import { findEquipmentZone, readEquipment } from '../equipment/index.ts';
+import { listEquipmentHoldings } from '../events/index.ts';
+import type { EquipmentScheduleQuery } from './equipment-schedule.schema.ts';
+import { windowIn } from './schedule-window.service.ts';
+
+/** The equipment whose schedule is asked for. @throws not_found */
+export const readScheduledEquipment = readEquipment;
+
+/** Events that one answer lists, each as often as it stands in a step. */
+const MAX_LISTED = 50_000;
+
+/**
+ * How many of a thing are used in a window, by start (decision 14.5).
+ * @throws not_found; invalid_input for a bad window, and for one in which too much happens
+ */
+export async function readEquipmentSchedule(
+  { db, serviceZone }: { db: Db; serviceZone: string },
+  equipmentId: string,
+  { from, to }: EquipmentScheduleQuery,
+): Promise<EquipmentStep<EquipmentBooking>[]> {
+  await readEquipment(db, equipmentId);
+  const timeZone = (await findEquipmentZone(db, equipmentId)) ?? serviceZone;
+  const { start, end } = windowIn({ from, to }, timeZone);
+  const window = { from: instantText(start), to: instantText(end) };
+  const holdings = await listEquipmentHoldings(db, equipmentId, window);
+  const steps = equipmentSteps(holdings, window, MAX_LISTED);
+  if (steps !== undefined) return steps;
+  throw invalidInput({ to: ['The to field must be earlier: too many events are in this window.'] });
+}
