@@ -6,6 +6,8 @@ type CheckedEnvironment = {
   OIDC_ISSUER?: string | undefined;
   OIDC_AUDIENCE?: string | undefined;
   STOA_WEB: string;
+  BOOKING_MAIL_DOMAIN?: string | undefined;
+  MAIL_IN_URL?: string | undefined;
 };
 
 /** Throws when valid settings are unsafe or contradictory in combination. */
@@ -18,6 +20,11 @@ export function assertSafe(env: CheckedEnvironment): void {
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new Error(
       'DATABASE_URL is missing: with DATABASE_REPLICA_URL, set it to the primary, for writes and for reads that the replica cannot answer.',
+    );
+  }
+  if (env.MAIL_IN_URL !== undefined && env.BOOKING_MAIL_DOMAIN === undefined) {
+    throw new Error(
+      'BOOKING_MAIL_DOMAIN is missing: with MAIL_IN_URL, set it to the domain at which rooms have their addresses.',
     );
   }
   if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {

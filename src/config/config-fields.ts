@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isAddressRange } from '../ports/address-ranges.ts';
 import { isMailAddress } from '../ports/mailer.ts';
-import { isAddressRange } from '../ports/public-address.ts';
 
 /** A list of texts with a separator; blank ones are ignored. */
 export const list = (separator: string, absent = '') =>

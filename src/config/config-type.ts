@@ -55,6 +55,17 @@ export type Config = {
     /** The folder of mails that no server sends. */
     outbox: string;
   };
+  /** Invitations by mail (decisions 15.4, 15.5). */
+  mailIn: {
+    /** The domain of the addresses of rooms; undefined: rooms have none and nothing is received. */
+    domain: string | undefined;
+    /** Where the worker listens for mail, by LMTP or SMTP; undefined: it does not. */
+    url: string | undefined;
+    /** The `authserv-id` of the mail server whose results are believed. */
+    authserv: string | undefined;
+    /** Addresses and ranges of mail servers that are believed. */
+    relays: readonly string[];
+  };
   /** How notifications and mails are written, and who gets mail without an account (section 11). */
   notifications: {
     /** Where the web app is reached, without a slash at the end. */

@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import type { Config } from './config-type.ts';
+import { mailDomain, mailInRelays, mailInUrl } from './mail-in-fields.ts';
 
 export type { Config };
 
@@ -71,6 +72,10 @@ const environment = z.object({
   MAIL_FROM: mailFrom,
   MAIL_OUTSIDE_PER_DAY: wholeNumber(0, 1_000_000).default(200),
   MAIL_DOMAINS: mailDomains,
+  BOOKING_MAIL_DOMAIN: mailDomain,
+  MAIL_IN_URL: mailInUrl,
+  MAIL_IN_AUTHSERV: z.string().max(255).optional(),
+  MAIL_IN_RELAYS: mailInRelays,
   APP_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DEFAULT_LOCALE: oneOf(...LOCALES).default('en'),
   DIGEST_TIME: clockTime('07:00'),
@@ -100,6 +105,13 @@ const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   outbox: join(env.DATA_DIR, 'outbox'),
+});
+
+const mailInOf = (env: z.infer<typeof environment>): Config['mailIn'] => ({
+  domain: env.BOOKING_MAIL_DOMAIN,
+  url: env.MAIL_IN_URL,
+  authserv: env.MAIL_IN_AUTHSERV,
+  relays: env.MAIL_IN_RELAYS,
 });
 
 const remindersOf = (env: z.infer<typeof environment>): Config['reminders'] => ({
@@ -164,7 +176,7 @@ export function loadConfig(env: Environment = process.env): Config {
     approvalSteps: read.APPROVAL_STEPS,
     reminders: remindersOf(read),
     logLevel: read.LOG_LEVEL,
-    mail: mailOf(read),
+    ...{ mail: mailOf(read), mailIn: mailInOf(read) },
     notifications: notificationsOf(read, baseUrl),
     push: pushOf(read),
     outboundAllow: read.OUTBOUND_ALLOW,

@@ -11,6 +11,10 @@ export type MailAddress = { name: string; address: string };
 /** A mail to one recipient. */
 export type Mail = {
   to: MailAddress;
+  /** The author; the sender of all mails if absent, to which errors of delivery go in any case. */
+  from?: MailAddress;
+  /** Whether a program answers a mail with it (RFC 3834), so that no other program answers it. */
+  is_reply?: boolean;
   subject: string;
   text: string;
   html: string;
@@ -21,7 +25,7 @@ export type Mail = {
   /** Where one request ends the subscription (RFC 8058). */
   unsubscribe_url?: string;
   /** A calendar part (RFC 6047). */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'REPLY'; text: string };
 };
 
 /** The mail server (decision 7.9). */
@@ -52,19 +56,26 @@ function addressOf({ name, address }: MailAddress): MailAddress {
   return { name: oneLine(name), address };
 }
 
-function headersOf({ unsubscribe_url: url }: Mail): Record<string, string> {
+function headersOf({
+  unsubscribe_url: url,
+  is_reply: isReply = false,
+}: Mail): Record<string, string> {
   const unsubscribe = url !== undefined && {
     'List-Unsubscribe': `<${oneLine(url)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { 'Auto-Submitted': 'auto-generated', ...unsubscribe };
+  return { 'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated', ...unsubscribe };
 }
 
 /** The message as nodemailer takes it. */
-function messageOf(mail: Mail, from: MailAddress) {
+function messageOf(mail: Mail, sender: MailAddress) {
   const { to, subject, text, html, message_id: id, thread_id: thread, calendar } = mail;
+  const from = addressOf(mail.from ?? sender);
   return {
-    from: addressOf(from),
+    from,
+    ...(mail.from && {
+      envelope: { from: addressOf(sender).address, to: [addressOf(to).address] },
+    }),
     to: [addressOf(to)],
     subject: oneLine(subject),
     text,

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { addressMatcher } from './address-ranges.ts';
 
 /** The IPv4 ranges that are not hosts of the public internet (IANA's registry of special purposes, RFC 6890). */
 const NOT_PUBLIC_4: readonly [string, number][] = [
@@ -68,27 +69,8 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether a text is an address, or a range in CIDR notation: `10.0.0.0/8`, `fd00::/8`. */
-export function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const isKnown = (isIPv4(address) || isIPv6(address)) && !address.includes('%');
-  if (bits === undefined) return isKnown;
-  const isLength = /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128);
-  return isKnown && isLength && rest.length === 0;
-}
-
 /** Whether an address is public, or within one of these addresses and ranges (decision 12.4). */
 export function allowedAddresses(ranges: readonly string[]): (address: string) => boolean {
-  const allowed = new BlockList();
-  for (const range of ranges) {
-    const [net = '', bits] = range.split('/');
-    const family = isIPv4(net) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) allowed.addAddress(net, family);
-    else allowed.addSubnet(net, Number(bits), family);
-  }
-  return (address) =>
-    isPublicAddress(address) ||
-    (isIPv4(address)
-      ? allowed.check(address, 'ipv4')
-      : isIPv6(address) && !address.includes('%') && allowed.check(address, 'ipv6'));
+  const isAllowed = addressMatcher(ranges);
+  return (address) => isPublicAddress(address) || isAllowed(address);
 }

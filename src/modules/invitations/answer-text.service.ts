@@ -1,0 +1,107 @@
+import { timesText } from '../../domain/events/time-text.ts';
+import { type Asked, ofKey } from '../../domain/invitations/answers.ts';
+import type { Answer, Wanted } from '../../domain/invitations/invitation.ts';
+import type { Catalogue } from '../../domain/messages/index.ts';
+import type { InvitationRow, StandingRow } from './invitations.queries.ts';
+import type { Alternative, AnswerDeps } from './invitations-deps.service.ts';
+
+/** What is answered, and what is said with it. */
+export type AnswerRequest = {
+  /** What a mail of the organizer asks about: each room answers that, also what it did before. */
+  about: Asked;
+  /** Whether nothing is sent: the organizer cancelled, and knows. */
+  isSilent?: boolean;
+  /** What somebody who decided wrote. */
+  comment: string | null;
+  /** Whether whoever decided wants it changed. */
+  isReturned?: boolean;
+  /** Why it was declined, for all of it, and for single dates by original start. */
+  refusal?: string | null;
+  refusals?: Readonly<Record<string, string>>;
+  alternatives?: readonly Alternative[];
+};
+
+/** How the organizer reads. */
+export type Reader = { catalogue: Catalogue };
+
+/** What an answer is written from. */
+export type AnswerContext = {
+  deps: AnswerDeps;
+  invitation: InvitationRow;
+  wanted: Wanted;
+  event: StandingRow | undefined;
+  reader: Reader;
+  asked: AnswerRequest;
+};
+
+const styleOf = ({ deps, reader }: AnswerContext) => ({
+  catalogue: reader.catalogue,
+  now: deps.clock.now(),
+  showsZone: false,
+});
+
+/** Where the event is now, where somebody moved it. */
+function movedText(
+  context: AnswerContext,
+  start: string,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const { event, reader, wanted } = context;
+  const now = start === '' ? event : event?.dates.find((one) => one.original_start_at === start);
+  if (event === undefined || now === undefined) return null;
+  const { timezone } = wanted;
+  const rooms = now.room_ids.map((id) => names.get(id) ?? '').join(', ');
+  const when = timesText(styleOf(context), { ...now, timezone });
+  return reader.catalogue.invitation.moved(when, rooms);
+}
+
+function declinedText(
+  context: AnswerContext,
+  key: string,
+  names: ReadonlyMap<string, string>,
+): string {
+  const { event, reader, wanted, asked } = context;
+  const { start } = ofKey(key);
+  const words = reader.catalogue.invitation;
+  const refusal = start === '' ? asked.refusal : asked.refusals?.[start];
+  if (refusal) return refusal;
+  if (asked.isReturned === true) return words.returned;
+  const date = event?.dates.find((one) => one.original_start_at === start);
+  const isThere =
+    event?.status === 'approved' && !wanted.is_declined && date?.is_cancelled !== true;
+  return (isThere ? movedText(context, start, names) : null) ?? words.cancelled;
+}
+
+/** Other times and rooms, and that a booking is as it was before. */
+function furtherLines({ asked, reader, event, wanted, ...context }: AnswerContext): string[] {
+  const words = reader.catalogue.invitation;
+  const style = styleOf({ asked, reader, event, wanted, ...context });
+  const { timezone } = wanted;
+  const others = (asked.alternatives ?? []).map(
+    ({ room_name, ...times }) => `${timesText(style, { ...times, timezone })}, ${room_name}`,
+  );
+  const holds = event !== undefined && ['pending', 'approved'].includes(event.status);
+  return [
+    ...(others.length === 0 ? [] : [words.instead, ...others]),
+    ...(wanted.is_declined && holds ? [words.stays(timesText(style, event))] : []),
+  ];
+}
+
+/** What an answer says besides itself; null where that is nothing. `names` are those of rooms, by id. */
+export function commentOf(
+  context: AnswerContext,
+  key: string,
+  answer: Answer,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const { start } = ofKey(key);
+  const { event, reader, asked } = context;
+  const words = reader.catalogue.invitation;
+  const lines = {
+    ACCEPTED: [],
+    TENTATIVE: event?.step ? [words.waits(event.step)] : [],
+    DECLINED: [declinedText(context, key, names), ...(start === '' ? furtherLines(context) : [])],
+  }[answer];
+  const all = [...lines, ...(asked.comment === null ? [] : [asked.comment])];
+  return all.length === 0 ? null : all.join('\n');
+}

@@ -1,0 +1,64 @@
+import type { Trx } from '../../db/db.ts';
+import type { Wanted } from '../../domain/invitations/invitation.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { AppError } from '../../errors.ts';
+import { DavRefused } from '../caldav/index.ts';
+import { answerOrganizer } from './answer-organizer.service.ts';
+import type { Alternative, InvitationDeps } from './invitations-deps.service.ts';
+import type { Invited } from './invited.service.ts';
+import { findStanding, readPayload, wantedOf, zoneOfRooms } from './invited-event.service.ts';
+import { askedOf, invitationOf } from './request.service.ts';
+
+/** The errors that say why something cannot be booked; others are tried again. */
+const REFUSING = ['booking_conflict', 'invalid_input', 'invalid_state', 'forbidden', 'not_found'];
+
+/** Why an invitation is declined, and the room that is taken, if one is; undefined for an error that may pass. */
+export function refusalOf(error: unknown): { message: string; taken: string | null } | undefined {
+  if (error instanceof DavRefused) return { message: error.message, taken: null };
+  if (!(error instanceof AppError) || !REFUSING.includes(error.code)) return undefined;
+  const [conflict] = error.details.conflicts ?? [];
+  return { message: error.message, taken: conflict?.room.id ?? null };
+}
+
+/** What the organizer's calendar says, as far as it can be read. */
+async function wantedIn(trx: Trx, deps: InvitationDeps, invited: Invited): Promise<Wanted | null> {
+  const { opened, rooms, invitation } = invited;
+  try {
+    const standing = await findStanding(trx, deps, invitation?.event_id ?? null);
+    const payload = readPayload(deps, opened, rooms, standing?.text ?? null);
+    return wantedOf(payload, opened, zoneOfRooms(deps, rooms));
+  } catch (error) {
+    if (error instanceof DavRefused) return invitation?.wanted ?? null;
+    throw error;
+  }
+}
+
+/** What is asked for where not even its times can be read: the answer needs some. */
+const unread = (deps: InvitationDeps, timezone: string): Wanted => {
+  const now = deps.clock.now().round('second').toString();
+  return {
+    ...{ title: '', start_at: now, end_at: now, is_all_day: false, timezone },
+    ...{ recurrence_rule: null, is_declined: true, dates: {} },
+  };
+};
+
+/** Declines an invitation, or the dates that it is about: the event is as it was before, or is none. */
+export async function decline(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Actor,
+  invited: Invited,
+  { refusal, alternatives }: { refusal: string; alternatives: readonly Alternative[] },
+): Promise<void> {
+  const about = askedOf(invited);
+  const read = await wantedIn(trx, deps, invited);
+  const wanted = read ?? unread(deps, zoneOfRooms(deps, invited.rooms));
+  const isWhole = typeof about === 'string';
+  const row = {
+    ...invitationOf(invited, actor),
+    wanted: { ...wanted, is_declined: isWhole || wanted.is_declined },
+  };
+  const refusals = isWhole ? {} : Object.fromEntries(about.map((start) => [start, refusal]));
+  const said = { refusal: isWhole ? refusal : null, refusals, alternatives };
+  await answerOrganizer(trx, deps, row, { about, comment: null, ...said });
+}

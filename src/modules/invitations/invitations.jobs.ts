@@ -1,0 +1,20 @@
+import type { JobHandlers } from '../../jobs/worker.ts';
+import type { InvitationDeps, SendDeps } from './invitations-deps.service.ts';
+import { type PruneInvitationsDeps, pruneInvitations } from './prune-invitations.service.ts';
+import { sendReply } from './send-reply.service.ts';
+import { workOffMail } from './work-off.service.ts';
+
+type Handlers = Required<Pick<JobHandlers, 'work_off_invitation' | 'send_invitation_reply'>>;
+
+/** The handlers that work off invitations and answer them. */
+export const invitationJobs = (deps: InvitationDeps & SendDeps): Handlers => ({
+  work_off_invitation: (payload) => workOffMail(deps, payload),
+  send_invitation_reply: (payload) => sendReply(deps, payload),
+});
+
+/** The handler of `prune_invitations`, which also runs where rooms have no addresses any more. */
+export const pruneInvitationJobs = (
+  deps: PruneInvitationsDeps,
+): Required<Pick<JobHandlers, 'prune_invitations'>> => ({
+  prune_invitations: (_payload, { signal }) => pruneInvitations(deps, signal),
+});

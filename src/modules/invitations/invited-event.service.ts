@@ -1,0 +1,128 @@
+import type { Trx } from '../../db/db.ts';
+import { locationFinder, roomByAddress } from '../../domain/caldav/room-of-location.ts';
+import type { EventPayload } from '../../domain/imports/import-record.ts';
+import type { RoomFinder } from '../../domain/imports/room-finder.ts';
+import type { Wanted, WantedDate } from '../../domain/invitations/invitation.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { invalidInput } from '../../errors.ts';
+import type { OpenedInvitation } from '../../ports/import-file/index.ts';
+import { sentObject, writtenEvent } from '../caldav/index.ts';
+import { findEventFeed } from '../events/index.ts';
+import type { InvitedRoom } from './invitations.queries.ts';
+import type { InvitationDeps } from './invitations-deps.service.ts';
+
+/** An event that is there, as the service writes it for a calendar. */
+export type StandingSeries = {
+  id: string;
+  status: string;
+  recurrence_dates: readonly string[];
+  excluded_dates: readonly string[];
+  text: string;
+  payload: EventPayload;
+};
+
+/** What an invitation is read with. */
+export function readingContext(
+  { clock, events }: Pick<InvitationDeps, 'clock' | 'events'>,
+  rooms: readonly InvitedRoom[],
+  domain: string,
+  standingText: string | null,
+) {
+  const [room, ...extra] = rooms;
+  if (room === undefined) throw new Error('An invitation without a room is not read.');
+  /** An organizer writes any place that people understand: the rooms are those that are invited. */
+  const findRoom: RoomFinder = () => ({ room, extra });
+  return {
+    ...{ rooms, findRoom, standingText, serviceZone: events.serviceZone },
+    roomOfAddress: roomByAddress(rooms, domain),
+    horizon: instantText(clock.now().add({ hours: 24 * events.horizonDays })),
+  };
+}
+
+/** Reads an invitation as an event. @throws DavRefused with what is wrong with it */
+export function readPayload(
+  deps: InvitationDeps,
+  opened: OpenedInvitation,
+  rooms: readonly InvitedRoom[],
+  standingText: string | null,
+): EventPayload {
+  const context = readingContext(deps, rooms, deps.domain, standingText);
+  return sentObject(deps.reader.readInvitation(opened, context)).payload;
+}
+
+/** The event of an invitation as it is; undefined where it is gone, or holds nothing and cannot any more. */
+export async function findStanding(
+  trx: Trx,
+  deps: InvitationDeps,
+  id: string | null,
+): Promise<StandingSeries | undefined> {
+  const found = id === null ? undefined : await findEventFeed(trx, id);
+  if (id === null || found === undefined || found.row.status === 'cancelled') return undefined;
+  const { row } = found;
+  const text = writtenEvent(deps, row, found.rooms);
+  if (text === undefined) return undefined;
+  const rooms = found.rooms.map((room) => ({ ...room, timezone: null }));
+  const { serviceZone, horizonDays } = deps.events;
+  const horizon = instantText(deps.clock.now().add({ hours: 24 * horizonDays }));
+  const findRoom = locationFinder(rooms, rooms);
+  const { payload } = sentObject(
+    deps.reader.readObject(text, { rooms, findRoom, serviceZone, horizon }),
+  );
+  const { status, recurrence_dates, excluded_dates } = row;
+  return { id, status, recurrence_dates, excluded_dates, text, payload };
+}
+
+/** The zone in which days are counted: that of the rooms. */
+export const zoneOfRooms = (deps: InvitationDeps, rooms: readonly InvitedRoom[]): string =>
+  rooms[0]?.timezone ?? deps.events.serviceZone;
+
+/** The rooms of an event that was read. */
+const roomIdsOf = ({ room_id, extra_room_ids = [] }: EventPayload['body']): string[] => [
+  room_id,
+  ...extra_room_ids,
+];
+
+/** The rooms of a date, where they are others than those of its event. */
+function ownRooms(
+  body: EventPayload['body'],
+  { room_id, extra_room_ids }: EventPayload['overrides'][number],
+): { room_ids: string[] } | undefined {
+  if (room_id === null && extra_room_ids === null) return undefined;
+  const [first = '', ...extra] = roomIdsOf(body);
+  return { room_ids: [room_id ?? first, ...(extra_room_ids ?? extra)] };
+}
+
+function datesOf({ body, overrides }: EventPayload): [string, WantedDate][] {
+  const length = Temporal.Instant.from(body.start_at).until(body.end_at);
+  const excluded = (body.excluded_dates ?? []).map((date): [string, WantedDate] => [date, null]);
+  const changed = overrides.map((one): [string, WantedDate] => {
+    const start_at = one.start_at ?? one.original_start_at;
+    const usual = Temporal.Instant.from(one.original_start_at).add(length).toString();
+    const date = { start_at, end_at: one.end_at ?? usual, ...ownRooms(body, one) };
+    return [one.original_start_at, one.is_cancelled ? null : date];
+  });
+  return [...excluded, ...changed];
+}
+
+/** What the calendar of the organizer says, by a payload that was read from it. */
+export const wantedOf = (
+  payload: EventPayload,
+  { is_all_day }: Pick<OpenedInvitation, 'is_all_day'>,
+  timezone: string,
+): Wanted => ({
+  title: payload.body.title,
+  start_at: payload.body.start_at,
+  end_at: payload.body.end_at,
+  is_all_day,
+  timezone,
+  recurrence_rule: payload.body.recurrence_rule,
+  room_ids: roomIdsOf(payload.body),
+  is_declined: false,
+  dates: Object.fromEntries(datesOf(payload)),
+});
+
+/** @throws invalid_input with the messages of the API */
+export function validValue<T>(read: { value: T } | { errors: Record<string, string[]> }): T {
+  if ('errors' in read) throw invalidInput(read.errors);
+  return read.value;
+}

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { inTransaction } from '../../db/transaction.ts';
+import { mailNameOf } from '../../domain/invitations/room-address.ts';
+import { type Actor, verifiedEmail } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { MailNotTaken } from '../../errors.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { IncomingMail } from '../../ports/mail-listener.ts';
+import { findActorByEmail } from '../users/index.ts';
+import type { ReceiveDeps } from './invitations-deps.service.ts';
+import { countMails, findMailNames, insertMail } from './mails.queries.ts';
+import { isForAnother } from './opened-mail.service.ts';
+
+/** Mails of one person in an hour, at most (decision 15.5). */
+const MAX_AN_HOUR = 60;
+
+/** More servers than a mail passes on its way: it goes round in circles (RFC 5321, 6.3). */
+const MAX_HOPS = 50;
+
+const unknown = (): MailNotTaken =>
+  new MailNotTaken(550, '5.1.1 There is no room of this address.');
+
+const notProven = (): MailNotTaken =>
+  new MailNotTaken(
+    550,
+    '5.7.1 The mail does not prove that it comes from somebody who may book here. Nothing was booked.',
+  );
+
+/** @throws MailNotTaken unless the address is that of a room */
+export async function acceptRecipient(deps: ReceiveDeps, address: string): Promise<void> {
+  const name = mailNameOf(address, deps.domain);
+  if (name === undefined || (await findMailNames(deps.db, [name])).length === 0) throw unknown();
+}
+
+/**
+ * Who sent a mail: the account with the verified address of From, if the mail is authentic and asks in that person's own name, or in
+ * that of an organizer who is said to be represented. @throws MailNotTaken
+ */
+async function senderOf(deps: ReceiveDeps, mail: IncomingMail): Promise<Actor> {
+  const head = deps.readHead(mail.content);
+  if (head === undefined) throw new MailNotTaken(552, '5.3.4 The header is too large.');
+  if (head.hops > MAX_HOPS) throw new MailNotTaken(554, '5.4.6 The mail goes round in circles.');
+  const { from, results } = head;
+  if (from === undefined) throw notProven();
+  const actor = await findActorByEmail(deps.db, from, instantText(deps.clock.now()));
+  if (actor === undefined || verifiedEmail(actor) !== from) throw notProven();
+  if (!(await deps.isAuthentic(mail, from, results))) throw notProven();
+  if (await isForAnother(deps, mail.content, actor)) throw notProven();
+  return actor;
+}
+
+/** Stores a mail and enqueues its job. @throws MailNotTaken where the person sent too many */
+async function store(deps: ReceiveDeps, actor: Actor, mail: IncomingMail): Promise<void> {
+  const now = deps.clock.now();
+  const id = randomUUIDv7();
+  const names = mail.recipients.flatMap((address) => mailNameOf(address, deps.domain) ?? []);
+  await inTransaction(deps.db, async (trx) => {
+    const sent = await countMails(trx, actor.id, instantText(now.subtract({ hours: 1 })));
+    if (sent >= MAX_AN_HOUR) throw new MailNotTaken(450, '4.7.1 Too many mails: try again later.');
+    await insertMail(trx, {
+      id,
+      user_id: actor.id,
+      envelope_from: mail.sender,
+      recipients: [...new Set(names)],
+      content: mail.content,
+      received_at: instantText(now),
+    });
+    await enqueue(trx, 'work_off_invitation', { mail_id: id });
+  });
+  deps.note({ mail_id: id, user_id: actor.id, outcome: 'stored' });
+}
+
+/**
+ * Takes a mail: judges who sent it, and stores it, both or neither (decisions 15.4, 15.5).
+ * @throws MailNotTaken with the answer to the client; nothing is stored then
+ */
+export async function receiveMail(deps: ReceiveDeps, mail: IncomingMail): Promise<void> {
+  try {
+    await store(deps, await senderOf(deps, mail), mail);
+  } catch (error) {
+    if (error instanceof MailNotTaken) {
+      deps.note({ outcome: error.responseCode === 450 ? 'too_many' : 'refused' });
+    }
+    throw error;
+  }
+}

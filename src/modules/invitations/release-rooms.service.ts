@@ -1,0 +1,76 @@
+import type { Trx } from '../../db/db.ts';
+import { AppError } from '../../errors.ts';
+import { changeEachDate, changeMaster } from '../caldav/index.ts';
+import { cancelOccurrence, performAction, removeEvent } from '../events/index.ts';
+import { findStandingEvent, type StandingRow } from './invitations.queries.ts';
+import type { InvitationDeps } from './invitations-deps.service.ts';
+import type { Inviter } from './invited.service.ts';
+
+type Gone = ReadonlySet<string>;
+
+/** The rooms as requests of the API name them. */
+const roomsOf = ([room_id, ...extra_room_ids]: readonly string[]) => ({ room_id, extra_room_ids });
+
+const without = (rooms: readonly string[], gone: Gone): string[] =>
+  rooms.filter((id) => !gone.has(id));
+
+async function cancelEvent(
+  { events }: InvitationDeps,
+  actor: Inviter,
+  id: string,
+  { status }: StandingRow,
+): Promise<void> {
+  if (status === 'draft') await removeEvent(events, actor, id);
+  else await performAction(events, actor, { id, action: 'cancel', comment: null });
+}
+
+/** Cancels a date; one that the series does not have is none that could be cancelled. */
+async function cancelDate(
+  { events }: InvitationDeps,
+  actor: Inviter,
+  id: string,
+  start: string,
+): Promise<void> {
+  await cancelOccurrence(events, actor, id, start, null).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  });
+}
+
+/** Releases rooms on dates of a series; a date without any other room is cancelled. */
+export async function releaseDates(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  { id, starts, gone }: { id: string; starts: readonly string[]; gone: Gone },
+): Promise<void> {
+  for (const start of starts) {
+    const event = await findStandingEvent(trx, id);
+    if (event === undefined || event.status === 'cancelled') return;
+    const date = event.dates.find((one) => one.original_start_at === start);
+    const rooms = date?.room_ids ?? event.room_ids;
+    const left = without(rooms, gone);
+    if (left.length === 0) await cancelDate(deps, actor, id, start);
+    else if (left.length < rooms.length) {
+      const series = { id, excluded_dates: [] };
+      await changeEachDate(deps, actor, series, [{ date: start, body: roomsOf(left) }]);
+    }
+  }
+}
+
+/** Releases rooms of an event, on all of its dates; it is cancelled where these are all that it has, or `gone` is null. */
+export async function releaseEvent(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  id: string,
+  gone: Gone | null,
+): Promise<void> {
+  const event = await findStandingEvent(trx, id);
+  if (event === undefined || event.status === 'cancelled') return;
+  const left = gone === null ? [] : without(event.room_ids, gone);
+  if (gone === null || left.length === 0) return cancelEvent(deps, actor, id, event);
+  if (left.length < event.room_ids.length) await changeMaster(deps, actor, id, roomsOf(left));
+  const dates = event.dates.filter(({ is_cancelled }) => !is_cancelled);
+  const starts = dates.map(({ original_start_at }) => original_start_at);
+  await releaseDates(trx, deps, actor, { id, starts, gone });
+}

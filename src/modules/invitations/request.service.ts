@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Trx } from '../../db/db.ts';
+import { conflictMessage } from '../../domain/booking/conflict-message.ts';
+import { dateChanges, eventChanges } from '../../domain/caldav/object-changes.ts';
+import type { EventPayload } from '../../domain/imports/import-record.ts';
+import type { Asked } from '../../domain/invitations/answers.ts';
+import { WHOLE, withVersion } from '../../domain/invitations/versions.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { invalidState } from '../../errors.ts';
+import { changeEachDate, changeMaster, newEventInput } from '../caldav/index.ts';
+import {
+  type CreateEvent,
+  createEvent,
+  performAction,
+  type SkippedOccurrence,
+  withdrawChange,
+} from '../events/index.ts';
+import { answerOrganizer } from './answer-organizer.service.ts';
+import { findStandingEvent, type InvitationRow, type InvitedRoom } from './invitations.queries.ts';
+import type { InvitationDeps, MailOutcome } from './invitations-deps.service.ts';
+import type { Invited, Inviter } from './invited.service.ts';
+import {
+  findStanding,
+  readPayload,
+  type StandingSeries,
+  validValue,
+  wantedOf,
+  zoneOfRooms,
+} from './invited-event.service.ts';
+
+/** Whether every room takes a series without the dates that are not free. */
+const acceptsPartly = (rooms: readonly InvitedRoom[], { body }: EventPayload): boolean =>
+  body.recurrence_rule !== null && rooms.every((room) => room.accepts_partly);
+
+/** Whom the event is of besides who sent the mail: somebody else sends in the name of an organizer. */
+const rolesOf = ({ opened: { organizer } }: Invited, actor: Actor) =>
+  organizer.address === actor.email?.toLowerCase()
+    ? []
+    : [
+        {
+          user_name: organizer.name ?? organizer.address,
+          user_email: organizer.address,
+          role: 'core_responsible',
+        },
+      ];
+
+type Written = { event_id: string; outcome: MailOutcome; refusals: Record<string, string> };
+
+/** Why a date is left out, as a sentence. */
+function skippedText(
+  { start_at, end_at, conflicts: [conflict, ...more] }: SkippedOccurrence,
+  zone: string,
+): string {
+  if (conflict === undefined) return '';
+  const requested = { held_start_at: start_at, held_end_at: end_at };
+  return conflictMessage({ conflict, requested }, 1 + more.length, zone);
+}
+
+/** No request of the API can say this of an event. */
+const asInvited = (body: CreateEvent): CreateEvent & { by_invitation: true } => ({
+  ...body,
+  by_invitation: true,
+});
+
+async function book(
+  deps: InvitationDeps,
+  actor: Inviter,
+  invited: Invited,
+  payload: EventPayload,
+): Promise<Written> {
+  const on_conflict = acceptsPartly(invited.rooms, payload) ? 'skip' : 'refuse';
+  const input = { ...newEventInput(payload), on_conflict };
+  const read = validValue(deps.readNewEvent({ ...input, roles: rolesOf(invited, actor) }));
+  const { event, skipped } = await createEvent(deps.events, actor, asInvited(read));
+  const refusals = (skipped ?? []).map(
+    (one) => [one.original_start_at, skippedText(one, zoneOfRooms(deps, invited.rooms))] as const,
+  );
+  return { event_id: event.id, outcome: 'booked', refusals: Object.fromEntries(refusals) };
+}
+
+const roomsOf = ({ body: { room_id, extra_room_ids = [] } }: EventPayload): string[] => [
+  room_id,
+  ...extra_room_ids,
+];
+
+/** The same with the rooms in the order that the event has them in: programs list attendees in any order. */
+function inOrderOf(before: EventPayload, after: EventPayload): EventPayload {
+  const [was, is] = [roomsOf(before), roomsOf(after)];
+  const isSame = was.length === is.length && is.every((id) => was.includes(id));
+  const { room_id, extra_room_ids } = before.body;
+  const rooms = { room_id, ...(extra_room_ids && { extra_room_ids }) };
+  return isSame ? { ...after, body: { ...after.body, ...rooms } } : after;
+}
+
+/** Changes the event as far as the invitation differs from it. */
+async function change(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  standing: StandingSeries,
+  asked: EventPayload,
+): Promise<void> {
+  const { id, recurrence_dates, payload: before } = standing;
+  const after = inOrderOf(before, asked);
+  const changes = eventChanges({ before, after }, recurrence_dates);
+  if (changes !== null && (await changeMaster(deps, actor, id, changes))) return;
+  if (changes === null && (await findStandingEvent(trx, id))?.change_waits) {
+    await withdrawChange(deps.events, actor, id);
+  }
+  const now = changes === null ? standing : await findStanding(trx, deps, id);
+  if (now === undefined) return;
+  const dates = dateChanges({ before: now.payload, after }, now.recurrence_dates);
+  await changeEachDate(deps, actor, now, dates);
+}
+
+async function write(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  invited: Invited,
+  payload: EventPayload,
+  standing: StandingSeries | undefined,
+): Promise<Written> {
+  if (standing === undefined) return book(deps, actor, invited, payload);
+  await change(trx, deps, actor, standing, payload);
+  if (standing.status === 'draft') {
+    await performAction(deps.events, actor, { id: standing.id, action: 'submit', comment: null });
+  }
+  return { event_id: standing.id, outcome: 'changed', refusals: {} };
+}
+
+const SERIES_GONE = 'The series is not booked here any more: send all of it again.';
+
+/** What a mail asks about: all of an event, or single dates of a series that is known. */
+export const askedOf = ({ opened, recurrence_id, dates }: Invited): Asked =>
+  opened.version !== null || recurrence_id !== '' ? 'whole' : dates.map(({ key }) => key);
+
+/** The invitation as a mail leaves it, before it is answered. */
+export function invitationOf(
+  { opened, invitation, rooms, recurrence_id, dates }: Invited,
+  actor: Actor,
+): InvitationRow {
+  const { organizer, uid, version } = opened;
+  const known = invitation ?? {
+    ...{ id: randomUUIDv7(), organizer: organizer.address, uid, recurrence_id },
+    ...{ user_id: actor.id, event_id: null, room_ids: [], versions: {}, wanted: null, answers: {} },
+  };
+  const isOfDates = version === null && recurrence_id === '';
+  const asked = version !== null ? [{ key: WHOLE, version }] : dates;
+  const keyed = recurrence_id === '' ? asked : asked.map((one) => ({ ...one, key: WHOLE }));
+  return {
+    ...known,
+    organizer_name: organizer.name ?? invitation?.organizer_name ?? null,
+    room_ids: isOfDates ? known.room_ids : rooms.map(({ id }) => id),
+    versions: keyed.reduce(
+      (all, { key, version: one }) => withVersion(all, key, one),
+      known.versions,
+    ),
+  };
+}
+
+/**
+ * Creates or changes the event of an invitation, by the services of the API, and answers the organizer (decision 15.6).
+ * @throws the errors of these services, and DavRefused for what is no event; nothing is changed then
+ */
+export async function takeRequest(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  invited: Invited,
+): Promise<MailOutcome> {
+  const row = invitationOf(invited, actor);
+  const standing = await findStanding(trx, deps, row.event_id);
+  const { opened, rooms } = invited;
+  const about = askedOf(invited);
+  if (standing === undefined && typeof about !== 'string') throw invalidState(SERIES_GONE);
+  const payload = readPayload(deps, opened, rooms, standing?.text ?? null);
+  const { event_id, outcome, refusals } = await write(trx, deps, actor, invited, payload, standing);
+  const wanted = wantedOf(payload, opened, zoneOfRooms(deps, rooms));
+  await answerOrganizer(
+    trx,
+    deps,
+    { ...row, event_id, wanted },
+    { about, comment: null, refusals },
+  );
+  return outcome;
+}

@@ -1,0 +1,114 @@
+import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { AppError } from '../../errors.ts';
+import { takeCancellation } from './cancel.service.ts';
+import { decline, refusalOf } from './decline.service.ts';
+import { lockInvitation } from './invitations.queries.ts';
+import type { Alternative, InvitationDeps, MailOutcome } from './invitations-deps.service.ts';
+import type { Invited, OpenedMail } from './invited.service.ts';
+import { readPayload } from './invited-event.service.ts';
+import { findMail, lockWaitingMail, updateMailDone } from './mails.queries.ts';
+import { newParts, openMail } from './opened-mail.service.ts';
+import { takeRequest } from './request.service.ts';
+
+type TakePart = (
+  trx: Parameters<typeof lockWaitingMail>[0],
+  invited: Invited,
+) => Promise<MailOutcome>;
+
+/**
+ * Works off a mail in one transaction: what it does to events, the answers, and that it was done, all or nothing.
+ * @returns undefined where it was worked off before
+ */
+function workOff(
+  deps: InvitationDeps,
+  id: string,
+  mail: OpenedMail,
+  take: TakePart,
+): Promise<MailOutcome | undefined> {
+  const { organizer, uid } = mail.opened;
+  return inEnclosingTransaction(deps.db, async (trx) => {
+    if (!(await lockWaitingMail(trx, id))) return undefined;
+    await lockInvitation(trx, { organizer: organizer.address, uid });
+    let outcome: MailOutcome = 'stale';
+    for (const part of await newParts(trx, deps, mail)) outcome = await take(trx, part);
+    await updateMailDone(trx, id, { outcome, done_at: instantText(deps.clock.now()) });
+    return outcome;
+  });
+}
+
+const take =
+  (deps: InvitationDeps, { actor, opened }: OpenedMail): TakePart =>
+  (trx, part) =>
+    opened.method === 'CANCEL'
+      ? takeCancellation(trx, deps, actor, part)
+      : takeRequest(trx, deps, actor, part);
+
+/** What is free instead of a room that is taken. */
+async function alternativesTo(
+  deps: InvitationDeps,
+  { actor, opened, rooms }: OpenedMail,
+  room_id: string,
+): Promise<Alternative[]> {
+  if (opened.version === null && opened.parts.changes.length > 1) return [];
+  const { start_at, end_at, recurrence_rule } = readPayload(deps, opened, rooms, null).body;
+  return deps.findAlternatives(actor, { room_id, start_at, end_at, recurrence_rule });
+}
+
+/**
+ * Whether a person who says to send for the organizer may not change what somebody else booked: whoever knows its UID can write such a
+ * mail, so nothing that is known of the invitation is changed by it.
+ */
+const isOfOther = ({ actor, opened }: OpenedMail, { invitation }: Invited, error: unknown) =>
+  error instanceof AppError &&
+  error.code === 'forbidden' &&
+  opened.organizer.address !== actor.email?.toLowerCase() &&
+  invitation !== undefined &&
+  invitation.user_id !== actor.id;
+
+/** Works off a mail, and declines what the services refuse. */
+async function answerMail(
+  deps: InvitationDeps,
+  id: string,
+  mail: OpenedMail,
+): Promise<MailOutcome | undefined> {
+  try {
+    return await workOff(deps, id, mail, take(deps, mail));
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused === undefined) throw error;
+    const { message: refusal, taken } = refused;
+    const alternatives = taken === null ? [] : await alternativesTo(deps, mail, taken);
+    return workOff(deps, id, mail, async (trx, part) => {
+      if (mail.opened.method === 'CANCEL' || isOfOther(mail, part, error)) return 'ignored';
+      await decline(trx, deps, mail.actor, part, { refusal, alternatives });
+      return 'declined';
+    });
+  }
+}
+
+/** Records that a mail asks for nothing that concerns rooms. */
+const ignore = (deps: InvitationDeps, id: string): Promise<MailOutcome | undefined> =>
+  inEnclosingTransaction(deps.db, async (trx) => {
+    if (!(await lockWaitingMail(trx, id))) return undefined;
+    const done_at = instantText(deps.clock.now());
+    await updateMailDone(trx, id, { outcome: 'ignored', done_at });
+    return 'ignored' as const;
+  });
+
+/**
+ * Works off a mail that came in, once, however often it is called (decision 15.4).
+ * @throws Error when the database is away: it is to be tried again
+ */
+export async function workOffMail(
+  deps: InvitationDeps,
+  { mail_id }: { mail_id: string },
+): Promise<void> {
+  const mail = await findMail(deps.db, mail_id);
+  if (mail === undefined || mail.outcome !== null) return;
+  const opened = await openMail(deps, mail);
+  const outcome = opened ? await answerMail(deps, mail.id, opened) : await ignore(deps, mail.id);
+  if (outcome === undefined) return;
+  const method = opened?.opened.method;
+  deps.note({ mail_id, user_id: mail.user_id, outcome, ...(method !== undefined && { method }) });
+}
