@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ReadOnReplica, readsOf } from '../db/replica.ts';
 import { objectGroups } from '../domain/events/calendar-object.ts';
 import type { Api } from '../http/api.ts';
+import { eventDepsOf } from '../http/event-deps.ts';
 import { createInputReader } from '../http/request/input.ts';
 import { limitRates } from '../http/request/rate-limit.ts';
 import { callerFinders } from '../modules/api-keys/index.ts';
@@ -25,34 +26,27 @@ const MAX_RECORDED_BYTES = 32 * 1024 * 1024;
 /** An id and an ETag with their places in a map. */
 const BYTES_OF_MEMBER = 200;
 
-const eventDeps = ({ config, clock, database: { db } }: AppDeps): CaldavDeps['events'] => ({
-  ...{ db, clock },
-  serviceZone: config.timezone,
-  baseUrl: config.baseUrl,
-  horizonDays: config.bookingHorizonDays,
-  steps: config.approvalSteps,
-  notifications: config.notifications,
-});
-
 /** What CalDAV is built with: objects are written by the writer of feeds, and read by the reader of imports. */
 function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
   const { clock, config, database } = deps;
   const mailAddress = config.mail.from.address;
+  const mailDomain = config.mailIn.domain;
   const locale = config.notifications.defaultLocale;
   const cache = createFeedCache({ openCache });
   return {
     ...{ db: database.db, clock, pause, readXml, forms: objectForms },
-    events: eventDeps(deps),
+    events: eventDepsOf({ db: database.db, clock, config }),
     feeds: {
       ...{ onReplica, clock, cache, mailAddress, locale, pause },
-      groupsOf: objectGroups,
+      groupsOf: (parts) => objectGroups(parts, mailDomain),
     },
-    writer: config.version,
+    writer: `${config.version} ${mailDomain ?? ''}`,
     recorded: openCache({
       maxBytes: MAX_RECORDED_BYTES,
       sizeOf: ({ etags }) => BYTES_OF_MEMBER * (etags.size + 1),
     }),
     readObject: readCalendarObject,
+    mailDomain,
     readNewEvent: createInputReader(createEventBody),
     readEventChanges: createInputReader(updateEventBody),
     readDateChanges: createInputReader(occurrenceBody),

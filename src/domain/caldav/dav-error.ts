@@ -13,6 +13,7 @@ export type DavCondition =
   | 'C:supported-calendar-data'
   | 'C:supported-calendar-component'
   | 'C:supported-filter'
+  | 'C:supported-collation'
   | 'C:valid-filter'
   | 'C:valid-calendar-data'
   | 'C:valid-calendar-object-resource'

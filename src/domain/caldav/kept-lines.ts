@@ -1,5 +1,5 @@
 import { EVENT_FORMATS, EVENT_TYPES, labelOf } from '../enums.ts';
-import { contentLine } from '../ical/content-line.ts';
+import { contentLine, octetsOf } from '../ical/content-line.ts';
 import { textValue } from '../ical/text-value.ts';
 
 /** A property or component that the service does not have; `date` is null for one of the event itself. */
@@ -9,10 +9,7 @@ type Line = { readonly date: string | null; readonly text: string };
 export const MAX_KEPT = 16_384;
 
 const octets = (text: string): number =>
-  [...text].reduce((sum, sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-  }, 0);
+  [...text].reduce((sum, character) => sum + octetsOf(character), 0);
 
 const keyOf = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, '_');
 

@@ -11,7 +11,10 @@ export type DateChange = {
 };
 
 /** The fields of a date that calendar programs see. */
-const SHOWN = ['title', 'description', 'start_at', 'end_at', 'room_id'] as const;
+const SHOWN = ['title', 'description', 'start_at', 'end_at', 'room_id', 'extra_room_ids'] as const;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The rule of a series whose dates are listed: it makes the first one alone. */
 const ONCE = /^FREQ=DAILY;UNTIL=/;
@@ -52,10 +55,8 @@ function addedDates({ before, after }: Compared, own: readonly string[]): object
 }
 
 function textsOf({ before, after }: Compared): object {
-  const names = ['title', 'description', 'website', 'room_id'] as const;
-  const differing = names.filter(
-    (name) => (after.body[name] ?? null) !== (before.body[name] ?? null),
-  );
+  const names = ['title', 'description', 'website', 'room_id', 'extra_room_ids'] as const;
+  const differing = names.filter((name) => !isSame(after.body[name], before.body[name]));
   return Object.fromEntries(differing.map((name) => [name, after.body[name] ?? null]));
 }
 
@@ -76,14 +77,15 @@ export function eventChanges(compared: Compared, dates: readonly string[]): Even
 type Shown = Pick<Override, (typeof SHOWN)[number] | 'is_cancelled'>;
 
 const blank: Shown = {
-  ...{ title: null, description: null, start_at: null, end_at: null, room_id: null },
+  ...{ title: null, description: null, start_at: null, end_at: null },
+  ...{ room_id: null, extra_room_ids: null },
   is_cancelled: false,
 };
 
 /** What differs in one date. */
 function differing(was: Shown, is: Shown): DateChange['body'] {
   if (is.is_cancelled) return was.is_cancelled ? {} : { is_cancelled: true };
-  const fields = SHOWN.filter((name) => is[name] !== was[name]);
+  const fields = SHOWN.filter((name) => !isSame(is[name], was[name]));
   return {
     ...(was.is_cancelled && { is_cancelled: false }),
     ...Object.fromEntries(fields.map((name) => [name, is[name]])),

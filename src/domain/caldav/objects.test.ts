@@ -168,7 +168,7 @@ describe('A location', () => {
     expect(find('Attic')).toHaveProperty('refusal');
     expect(locationFinder(rooms, [])('Attic, Library')).toHaveProperty('refusal');
     expect(find(null)).toHaveProperty('refusal');
-    expect(onlyRoom(room('9', 'X'))('Hall')).toMatchObject({ room: { id: '9' } });
+    expect(onlyRoom(room('9', 'X'))('Hall')).toEqual({ room: room('9', 'X') });
   });
 });
 

@@ -55,13 +55,24 @@ function rangeOf({ attributes }: XmlElement): Asked<TimeRange> {
   return refused('C:valid-filter', 'A time range has a start before its end, both in UTC.');
 }
 
+const noRange = refused('C:valid-filter', 'Dates are given of a time with a start and an end.');
+
+const noOtherData = refused('C:supported-calendar-data', 'Objects are text/calendar, version 2.0.');
+
+/** Whether objects are asked for in the only form that they have (RFC 4791, 9.6). */
+const isSupported = ({ attributes }: XmlElement): boolean =>
+  (attributes['content-type'] ?? 'text/calendar').toLowerCase() === 'text/calendar' &&
+  (attributes.version ?? '2.0') === '2.0';
+
 function formOf(root: XmlElement): Asked<ObjectForm> {
   const data = childOf(childOf(root, 'D:prop') ?? root, 'C:calendar-data');
+  if (data !== undefined && !isSupported(data)) return noOtherData;
   const expanded = data && childOf(data, 'C:expand');
   const limited = data && childOf(data, 'C:limit-recurrence-set');
   const element = expanded ?? limited;
   if (element === undefined) return { value: { kind: 'whole' } };
-  const range = rangeOf(element);
+  const isClosed = element.attributes.start !== undefined && element.attributes.end !== undefined;
+  const range = isClosed ? rangeOf(element) : noRange;
   if ('refusal' in range) return range;
   return { value: { kind: expanded ? 'expanded' : 'limited', range: range.value } };
 }
@@ -71,15 +82,20 @@ const noFilter = refused(
   'Events are found by a time range and by their UID, and by nothing else.',
 );
 
+/** Those that RFC 4791, 7.5 requires, and that of other letters, in which UIDs are compared too. */
+const COLLATIONS = ['i;ascii-casemap', 'i;unicode-casemap', 'i;octet'];
+
 /** The UID that a prop-filter asks for. */
 function uidOf(filter: XmlElement): Asked<EventFilter['uid']> {
   const [match, ...others] = filter.children;
   const isText = match !== undefined && isNamed(match, 'C:text-match') && others.length === 0;
   const isPlain = match?.attributes['negate-condition'] !== 'yes';
   if (filter.attributes.name?.toUpperCase() !== 'UID' || !isText || !isPlain) return noFilter;
-  return {
-    value: { text: match.text.trim(), isExact: match.attributes.collation === 'i;octet' },
-  };
+  const { collation = 'i;ascii-casemap' } = match.attributes;
+  if (!COLLATIONS.includes(collation)) {
+    return refused('C:supported-collation', `Texts are compared by ${COLLATIONS.join(', ')}.`);
+  }
+  return { value: { text: match.text.trim(), isExact: collation === 'i;octet' } };
 }
 
 function eventFilter(component: XmlElement): Asked<EventFilter> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readXml } from '../../ports/xml-reader.ts';
 import { davErrorBody } from './dav-error.ts';
-import { davResource } from './dav-path.ts';
 import { askedProperties, depthOf, propertyChanges } from './dav-request.ts';
 import { multistatus, patchStatus } from './multistatus.ts';
 import { readReport } from './report-request.ts';
@@ -19,51 +18,6 @@ function rootOf(inner: string): XmlElement {
   if (!('root' in read)) throw new Error(read.refusal);
   return read.root;
 }
-
-describe('A path', () => {
-  test('names a principal, a home, a calendar or an object', () => {
-    expect(davResource('/dav')).toEqual({ kind: 'root' });
-    expect(davResource('/dav/')).toEqual({ kind: 'root' });
-    expect(davResource('/dav/principals/')).toEqual({ kind: 'principals' });
-    expect(davResource(`/dav/principals/${ID.toUpperCase()}/`)).toEqual({
-      kind: 'principal',
-      user: ID,
-    });
-    expect(davResource('/dav/calendars')).toEqual({ kind: 'homes' });
-    expect(davResource(`/dav/calendars/${ID}`)).toEqual({ kind: 'home', user: ID });
-    const mine = { user: ID, calendar: { kind: 'mine', id: null } };
-    expect(davResource(`/dav/calendars/${ID}/mine/`)).toEqual({ kind: 'calendar', ...mine });
-    expect(davResource(`/dav/calendars/${ID}/mine/a%2Fb.ics`)).toEqual({
-      kind: 'object',
-      ...mine,
-      name: 'a/b.ics',
-    });
-    const room = { kind: 'room', id: ID };
-    expect(davResource(`/dav/calendars/${ID}/room-${ID}`)).toMatchObject({ calendar: room });
-  });
-
-  test('names nothing where it is no such path', () => {
-    const paths = [
-      ...[
-        '/other',
-        '/dav/other',
-        '/dav/principals/x/y',
-        '/dav/principals/nobody',
-        '/dav//calendars',
-      ],
-      ...[
-        '/dav/calendars/nobody',
-        `/dav/calendars/${ID}/other`,
-        `/dav/calendars/${ID}/room-1`,
-        '/dav/%ff',
-      ],
-      ...['%2e%2e', '.', 'a%00', 'x'.repeat(256), 'a/b'].map(
-        (name) => `/dav/calendars/${ID}/mine/${name}`,
-      ),
-    ];
-    expect(paths.filter((path) => davResource(path) !== undefined)).toEqual([]);
-  });
-});
 
 describe('A request', () => {
   test('has a depth, or its usual one', () => {
@@ -122,8 +76,24 @@ describe('A report', () => {
       'C:supported-filter',
     );
     const broken =
-      '<c:calendar-query><prop><c:calendar-data><c:expand start="20279999T000000Z"/></c:calendar-data></prop></c:calendar-query>';
+      '<c:calendar-query><prop><c:calendar-data><c:expand start="20279999T000000Z" end="20280101T000000Z"/></c:calendar-data></prop></c:calendar-query>';
     expect(refusalOf(broken)).toBe('C:valid-filter');
+    expect(refusalOf(broken.replace(/ end="\w*"/, ''))).toBe('C:valid-filter');
+  });
+
+  test('asks for objects in their only form, and compares texts in known ways', () => {
+    const data = (attributes: string): string =>
+      `<c:calendar-multiget><prop><c:calendar-data ${attributes}/></prop></c:calendar-multiget>`;
+    expect(refusalOf(data('content-type="Text/Calendar" version="2.0"'))).toBeUndefined();
+    expect(refusalOf(data('content-type="text/vcard"'))).toBe('C:supported-calendar-data');
+    expect(refusalOf(data('version="1.0"'))).toBe('C:supported-calendar-data');
+    const uid = (collation: string): string =>
+      filter(
+        `<c:comp-filter name="VEVENT"><c:prop-filter name="UID"><c:text-match ${collation}>a</c:text-match></c:prop-filter></c:comp-filter>`,
+      );
+    expect(refusalOf(uid(''))).toBeUndefined();
+    expect(refusalOf(uid('collation="i;octet"'))).toBeUndefined();
+    expect(refusalOf(uid('collation="i;unknown"'))).toBe('C:supported-collation');
   });
 
   test('has times that are open where they are not given', () => {

@@ -1,35 +1,71 @@
+import { locationText } from '../events/feed-rooms.ts';
 import type { ImportRoom } from '../imports/import-record.ts';
-import { nameKey, type RoomFinder, roomFinder } from '../imports/room-finder.ts';
+import { type FoundRoom, nameKey, type RoomFinder, roomFinder } from '../imports/room-finder.ts';
+import { mailNameOf } from '../invitations/room-address.ts';
 
 /** A room that a location may mean; `location` is where in its venue it is. */
-export type LocatedRoom = ImportRoom & { readonly location: string | null };
+export type LocatedRoom = ImportRoom & {
+  readonly location: string | null;
+  /** Its address at the domain of invitations, before the @; absent where it is not looked for. */
+  readonly mail_name?: string;
+};
 
-/** The room as the calendars of the service name it. */
-const placeText = ({ name, location, venue }: LocatedRoom): string =>
-  [name, location, venue].filter(Boolean).join(', ');
+const byPlace = (rooms: readonly LocatedRoom[]): Map<string, LocatedRoom[]> =>
+  Map.groupBy(rooms, (room) => nameKey(locationText(room)));
+
+/** More are in no location that the service writes. */
+const MAX_PARTS = 100;
+
+/** The rooms that the parts of a location name; none where a part is no room. What a room is called may have semicolons too. */
+function roomsIn(parts: readonly string[], findOne: (text: string) => FoundRoom): ImportRoom[] {
+  const rooms: ImportRoom[] = [];
+  for (let at = 0; at < parts.length && parts.length <= MAX_PARTS; ) {
+    let end = parts.length;
+    let found = findOne(parts.slice(at, end).join(';').trim());
+    while ('refusal' in found && end > at + 1) {
+      end -= 1;
+      found = findOne(parts.slice(at, end).join(';').trim());
+    }
+    if ('refusal' in found) return [];
+    rooms.push(found.room);
+    at = end;
+  }
+  return rooms;
+}
 
 /**
- * Finds the room that a `LOCATION` means: one of those that the event is in, as the service wrote it; else the only one of a name.
- * Source: decision 15.2.
+ * Finds the rooms that a `LOCATION` means, each between semicolons: one of those that the event is in, as the service wrote it; else
+ * the only one of a name. Source: decision 15.2.
  */
 export function locationFinder(
   rooms: readonly LocatedRoom[],
   own: readonly LocatedRoom[],
 ): RoomFinder {
   const byName = roomFinder(rooms, null);
-  const written = new Map<string, ImportRoom[]>();
-  for (const room of [...own, ...rooms]) {
-    const key = nameKey(placeText(room));
-    written.set(key, [...(written.get(key) ?? []), room]);
-  }
-  const ofEvent = new Map(own.map((room) => [nameKey(placeText(room)), room]));
-  return (text) => {
-    if (text === null)
-      return { refusal: 'The event needs a room: write its name as the location.' };
-    const known = ofEvent.get(nameKey(text));
+  const [written, ofEvent] = [byPlace([...own, ...rooms]), byPlace(own)];
+  const findOne = (text: string): FoundRoom => {
+    const known = ofEvent.get(nameKey(text))?.at(-1);
     if (known !== undefined) return { room: known };
     const [room, other] = written.get(nameKey(text)) ?? [];
     return room !== undefined && other === undefined ? { room } : byName(text);
+  };
+  return (text) => {
+    if (text === null)
+      return { refusal: 'The event needs a room: write its name as the location.' };
+    const [room, ...extra] = roomsIn(text.split(';'), findOne);
+    return room === undefined ? byName(text) : { room, extra };
+  };
+}
+
+/** Finds the room that an attendee is, by its address at a domain. Source: decisions 15.2 and 15.4. */
+export function roomByAddress(
+  rooms: readonly LocatedRoom[],
+  domain: string,
+): (address: string) => ImportRoom | undefined {
+  const known = new Map(rooms.map((room) => [room.mail_name, room]));
+  return (address) => {
+    const name = mailNameOf(address, domain);
+    return name === undefined ? undefined : known.get(name);
   };
 }
 

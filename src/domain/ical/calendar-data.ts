@@ -4,6 +4,11 @@ import type { InstantText } from '../time/instant.ts';
 /** The organizer of an event. The address is the service's own: feeds contain no personal addresses (decision 7.5). */
 export type CalendarOrganizer = { readonly name: string; readonly address: string };
 
+/** A room that takes part (RFC 5545, 3.2.3 and 3.2.12). */
+export type CalendarRoom = CalendarOrganizer & {
+  readonly partstat: 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
+};
+
 /** The content of one VEVENT; `null` and empty texts are omitted. It contains no personal data (decision 7.5). */
 export type CalendarEntry = {
   readonly title: string;
@@ -16,6 +21,8 @@ export type CalendarEntry = {
   readonly organizer: CalendarOrganizer | null;
   /** The one reader of a calendar that is mailed; feeds name none (decision 11.3). */
   readonly attendee?: CalendarOrganizer;
+  /** The rooms with their addresses and what they answer; for calendar programs of those who book (decision 15.2). */
+  readonly rooms?: readonly CalendarRoom[];
   /** The revision, a whole number from 0 on that only grows (RFC 5545 3.8.7.4). */
   readonly sequence: number;
   readonly last_modified_at: InstantText;

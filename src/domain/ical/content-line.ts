@@ -29,7 +29,8 @@ function folded(text: string): string {
   return lines.join('\r\n ');
 }
 
-function octetsOf(character: string): number {
+/** The octets of one character in UTF-8. */
+export function octetsOf(character: string): number {
   if (character.length === 2) return 4;
   const unit = character.charCodeAt(0);
   if (unit < 0x80) return 1;

@@ -1,4 +1,9 @@
-import type { CalendarEntry, CalendarEvent, CalendarOrganizer } from './calendar-data.ts';
+import type {
+  CalendarEntry,
+  CalendarEvent,
+  CalendarOrganizer,
+  CalendarRoom,
+} from './calendar-data.ts';
 import { contentLine } from './content-line.ts';
 import { mailtoValue, parameterValue, textValue, uriValue } from './text-value.ts';
 import { utcTime } from './time-value.ts';
@@ -42,7 +47,7 @@ export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
 }
 
 function detailLines(entry: CalendarEntry): string[] {
-  const { organizer, attendee, categories } = entry;
+  const { organizer, attendee, categories, rooms = [] } = entry;
   const lines = [`SUMMARY:${textValue(entry.title)}`];
   if (entry.description) lines.push(`DESCRIPTION:${textValue(entry.description)}`);
   if (entry.location) lines.push(`LOCATION:${textValue(entry.location)}`);
@@ -54,7 +59,13 @@ function detailLines(entry: CalendarEntry): string[] {
     lines.push(`ORGANIZER;CN=${name}:${mailtoValue(organizer.address)}`);
   }
   if (attendee) lines.push(attendeeLine(attendee));
-  return lines;
+  return [...lines, ...rooms.map(roomLine)];
+}
+
+/** A room answers here, so programs send it no invitation (RFC 6638, 7.1). */
+function roomLine({ name, address, partstat }: CalendarRoom): string {
+  const answer = `PARTSTAT=${partstat};RSVP=FALSE;SCHEDULE-AGENT=NONE`;
+  return `ATTENDEE;CUTYPE=ROOM;CN=${parameterValue(name)};${answer}:${mailtoValue(address)}`;
 }
 
 /** The reader of a mail takes part as far as the service knows, and nobody is asked for an answer (RFC 5546, 3.2.2). */

@@ -59,6 +59,13 @@ function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | und
 
 const xml = (body: string, status = 207): DavAnswer => ({ status, type: 'xml', body });
 
+/** A `propfind` says what it asks for (RFC 4918, 14.20). */
+const isPropfind = (root: XmlElement): boolean =>
+  isNamed(root, 'D:propfind') &&
+  root.children.some((one) => ASKED.some((name) => isNamed(one, name)));
+
+const ASKED = ['D:prop', 'D:allprop', 'D:propname'] as const;
+
 const propfind: DavHandler = async (deps, caller, request) => {
   const resource = resourceOf(caller, request.path);
   const depth = depthOf(request.depth, 'infinity');
@@ -67,7 +74,7 @@ const propfind: DavHandler = async (deps, caller, request) => {
     throw davRefused('D:propfind-finite-depth', 'Properties are read with a depth of 0 or 1.');
   }
   const root = rootOf(deps, request);
-  if (root && !isNamed(root, 'D:propfind')) throw unreadable();
+  if (root && !isPropfind(root)) throw unreadable();
   const asked = askedProperties(root);
   const isDeep = depth === '1';
   return xml(multistatus(await findProperties(deps, caller, { resource, asked, isDeep })));
@@ -137,8 +144,9 @@ const remove: DavHandler = async (deps, caller, request) => {
   return { status: 204 };
 };
 
+/** Refuses a method whatever the path names, also what is not there yet; paths of other people are not found. */
 const refuse: DavHandler = async (_deps, caller, { path }) => {
-  resourceOf(caller, path);
+  if (davResource(path) !== undefined) resourceOf(caller, path);
   throw forbidden();
 };
 

@@ -28,6 +28,8 @@ export type CaldavDeps = {
   recorded: Cache<Recorded>;
   readXml: XmlReader;
   readObject: ObjectReader;
+  /** The domain of the addresses of rooms; undefined: they have none. */
+  mailDomain: string | undefined;
   forms: ObjectForms;
   pause: Pause;
   readNewEvent: InputReader<CreateEvent>;

@@ -4,9 +4,9 @@ import { answerUnchanged } from '../../http/response/etags.ts';
 import { type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
 import { answerDavError } from './caldav-errors.routes.ts';
+import { MAX_OBJECT } from './properties.service.ts';
 
-/** What a body may have: an object, and an XML document (decision 15.2). */
-const MAX_OBJECT = 204_800;
+/** What an XML document may have (decision 15.2). */
 const MAX_XML = 262_144;
 
 /** RFC 4918 class 1 and 3, RFC 4791, and the reports of RFC 6578. */

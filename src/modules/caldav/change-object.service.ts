@@ -5,9 +5,8 @@ import {
   dateChanges,
   eventChanges,
 } from '../../domain/caldav/object-changes.ts';
-import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
-import type { RoomFinder } from '../../domain/imports/room-finder.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { AppError, invalidInput, invalidState, preconditionFailed } from '../../errors.ts';
 import {
   cancelOccurrence,
@@ -18,7 +17,7 @@ import {
 } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { davRefused } from './dav-refused.service.ts';
-import { readSentObject, type SentObject } from './read-sent-object.service.ts';
+import { type RoomReading, readSentObject, type SentObject } from './read-sent-object.service.ts';
 import {
   assertRoomOfKey,
   findStanding,
@@ -34,21 +33,26 @@ export type ObjectWrite = {
   target: Target;
   standing: StandingObject;
   sent: SentObject;
-  rooms: readonly LocatedRoom[];
-  findRoom: RoomFinder;
+  reading: RoomReading;
 };
 
 /** What the service wrote, read as what the client sends is: so only what the client changed differs. */
 const standingPayload = (
   deps: CaldavDeps,
   { text }: StandingObject,
-  { rooms, findRoom }: ObjectWrite,
-): EventPayload => readSentObject(deps, text, { rooms, findRoom }).payload;
+  { reading }: ObjectWrite,
+): EventPayload => readSentObject(deps, text, reading).payload;
 
-/** @returns whether the change waits for approval, while the event stays as it is */
-async function changeMaster(
-  deps: CaldavDeps,
-  { actor }: DavCaller,
+/** What changes of events are written with. */
+export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;
+
+/** The series of which dates are changed. */
+type ChangedSeries = Pick<StandingObject['row'], 'id' | 'excluded_dates'>;
+
+/** Changes the event itself. @returns whether the change waits for approval, while the event stays as it is */
+export async function changeMaster(
+  deps: ChangeDeps,
+  actor: Actor,
   id: string,
   changes: object,
 ): Promise<boolean> {
@@ -58,21 +62,23 @@ async function changeMaster(
   return effect.kind === 'waits';
 }
 
-/** A date that the series leaves out takes place again. */
+/** Dates that the series leaves out take place again. @returns whether that waits for approval */
 async function restoreExcluded(
-  deps: CaldavDeps,
-  caller: DavCaller,
-  { id, excluded_dates }: StandingObject['row'],
-  date: string,
-): Promise<void> {
-  await changeMaster(deps, caller, id, {
-    excluded_dates: excluded_dates.filter((one) => one !== date),
+  deps: ChangeDeps,
+  actor: Actor,
+  { id, excluded_dates }: ChangedSeries,
+  restored: readonly DateChange[],
+): Promise<boolean> {
+  if (restored.length === 0) return false;
+  const dates = new Set(restored.map(({ date }) => date));
+  return changeMaster(deps, actor, id, {
+    excluded_dates: excluded_dates.filter((one) => !dates.has(one)),
   });
 }
 
 async function changeDate(
-  deps: CaldavDeps,
-  { actor }: DavCaller,
+  deps: ChangeDeps,
+  actor: Actor,
   id: string,
   { date, body }: DateChange,
 ): Promise<boolean> {
@@ -91,30 +97,32 @@ const unknownDate = (error: unknown): unknown =>
     ? davRefused('C:valid-calendar-data', 'It changes a date that the series does not have.')
     : error;
 
-/** @throws invalid_state where a change of one date waits, and there is another: an event has one waiting change */
-async function changeEachDate(
-  deps: CaldavDeps,
-  caller: DavCaller,
-  { row }: StandingObject,
+const needsApproval = (): AppError =>
+  invalidState('This change needs approval: change the whole event, or one date at a time.');
+
+/**
+ * Changes single dates of a series.
+ * @throws invalid_state where a change of one date waits, and there is another: an event has one waiting change
+ */
+export async function changeEachDate(
+  deps: ChangeDeps,
+  actor: Actor,
+  row: ChangedSeries,
   changes: readonly DateChange[],
 ): Promise<void> {
   if (changes.length > MAX_DATES) {
     throw davRefused('C:valid-calendar-data', `At most ${MAX_DATES} dates can be changed at once.`);
   }
-  for (const change of changes) {
-    const isExcluded = row.excluded_dates.includes(change.date);
-    if (isExcluded && change.body.is_cancelled !== true) {
-      await restoreExcluded(deps, caller, row, change.date);
-      continue;
-    }
-    const waits = await changeDate(deps, caller, row.id, change).catch((error: unknown) => {
+  const isRestored = ({ date, body }: DateChange): boolean =>
+    body.is_cancelled !== true && row.excluded_dates.includes(date);
+  const others = changes.filter((change) => !isRestored(change));
+  const restores = await restoreExcluded(deps, actor, row, changes.filter(isRestored));
+  if (restores && others.length > 0) throw needsApproval();
+  for (const change of others) {
+    const waits = await changeDate(deps, actor, row.id, change).catch((error: unknown) => {
       throw unknownDate(error);
     });
-    if (waits && changes.length > 1) {
-      throw invalidState(
-        'This change needs approval: change the whole event, or one date at a time.',
-      );
-    }
+    if (waits && changes.length > 1) throw needsApproval();
   }
 }
 
@@ -171,11 +179,12 @@ export async function changeObject(
     await performAction(deps.events, caller.actor, { id, action: 'cancel', comment: null });
     return;
   }
-  if (changes === null) return changeEachDate(deps, caller, standing, dates);
-  if (await changeMaster(deps, caller, id, changes)) return;
+  const { actor } = caller;
+  if (changes === null) return changeEachDate(deps, actor, standing.row, dates);
+  if (await changeMaster(deps, actor, id, changes)) return;
   const changed = await findStanding(trx, deps, caller, write.target, id, standing.own);
   // Moved to a room that this calendar does not show.
   if (changed === undefined || changed.isPartial) return;
   const now = { before: standingPayload(deps, changed, write), after };
-  await changeEachDate(deps, caller, changed, dateChanges(now, changed.row.recurrence_dates));
+  await changeEachDate(deps, actor, changed.row, dateChanges(now, changed.row.recurrence_dates));
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { MAX_CHOSEN } from '../../domain/caldav/chosen-calendars.ts';
 import { id, idOut } from '../../http/fields.schema.ts';
-
-/** The most calendars of rooms and venues that a person may choose together. */
-const MAX_CHOSEN = 50;
 
 const chosen = (things: string) =>
   z

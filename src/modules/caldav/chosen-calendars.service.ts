@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { MAX_CHOSEN } from '../../domain/caldav/chosen-calendars.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { type FieldErrors, invalidInput } from '../../errors.ts';
 import {
@@ -8,8 +9,6 @@ import {
   listPresent,
   upsertChosen,
 } from './calendars.queries.ts';
-
-const MAX_CHOSEN = 50;
 
 /** The rooms and venues whose calendars a person chose (decision 15.1). */
 export const readChosen = (db: Db, actor: Actor): Promise<ChosenCalendars> =>

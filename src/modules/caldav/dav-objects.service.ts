@@ -34,11 +34,6 @@ export type OwnObjects = ReadonlyMap<string, ObjectRow>;
 export const byEvent = (rows: readonly ObjectRow[]): OwnObjects =>
   new Map(rows.map((row) => [row.event_id, row]));
 
-/** The event that a name means in a person's calendars. */
-export function namedEvent(rows: readonly ObjectRow[], name: string): string | undefined {
-  return rows.find((row) => row.name === name)?.event_id ?? eventOfName(name);
-}
-
 /** The ETag of an object for a person: that of everybody, and what is the person's alone. */
 export function ownEtag(etag: string, own: ObjectRow | undefined): string {
   if (own === undefined) return `"${etag}"`;

@@ -57,7 +57,7 @@ export async function upsertObject(trx: Trx, userId: string, object: ObjectRow):
 /** The rooms in use that a location may name; of one venue where that is given. */
 export async function listLocatedRooms(db: Db, venueId: string | null): Promise<LocatedRoom[]> {
   const { rows } = await sql<LocatedRoom>`
-    select r.id, r.name, r.location, v.name as venue, v.timezone
+    select r.id, r.name, r.location, v.name as venue, v.timezone, r.mail_name
     from rooms r left join venues v on v.id = r.venue_id
     where r.is_active and r.deleted_at is null
       and (${venueId}::uuid is null or r.venue_id = ${venueId}::uuid) order by r.id`.execute(db);

@@ -10,14 +10,8 @@ import { syncToken } from '../../domain/caldav/sync-token.ts';
 import { notFound } from '../../errors.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import type { CalendarRow } from './calendars.queries.ts';
-import {
-  byEvent,
-  type DavObject,
-  namedEvent,
-  type OwnObjects,
-  objectOf,
-} from './dav-objects.service.ts';
-import { findObjects, listObjects } from './objects.queries.ts';
+import { byEvent, type DavObject, type OwnObjects, objectOf } from './dav-objects.service.ts';
+import { listObjects } from './objects.queries.ts';
 import {
   nameOf,
   type OpenCalendar,
@@ -37,6 +31,7 @@ import {
   type Viewer,
 } from './properties.service.ts';
 import { recordCalendar } from './record-calendar.service.ts';
+import { findNamed } from './target.service.ts';
 
 /** What is asked of a resource: its properties, and with depth 1 those of what is in it. */
 export type PropertyRequest = { resource: DavResource; asked: AskedProperties; isDeep: boolean };
@@ -109,16 +104,12 @@ export async function readObject(
   caller: DavCaller,
   { calendar, name }: Extract<DavResource, { kind: 'object' }>,
 ): Promise<DavObject> {
-  const { id: user } = caller.actor;
   const row = await readCalendar(deps, caller, calendar);
-  const named = await findObjects(deps.db, user, { ids: [], names: [name], uids: [] });
-  const id = namedEvent(named, name);
-  const open = id === undefined ? undefined : await openCalendar(deps, row);
-  const piece = id === undefined ? undefined : open?.pieces.get(id);
-  if (id === undefined || piece === undefined) throw notFound();
-  const own = named[0] ?? (await findObjects(deps.db, user, { ids: [id], names: [], uids: [] }))[0];
-  if (own !== undefined && own.name !== name) throw notFound();
-  return objectOf({ user, calendar }, id, piece, own);
+  const { id, own } = await findNamed(deps.db, caller, name);
+  if (id === undefined) throw notFound();
+  const piece = (await openCalendar(deps, row)).pieces.get(id);
+  if (piece === undefined) throw notFound();
+  return objectOf({ user: caller.actor.id, calendar }, id, piece, own);
 }
 
 /** The folders at the top, which show only what is the caller's. */

@@ -1,14 +1,13 @@
 import type { Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { objectPath } from '../../domain/caldav/dav-path.ts';
-import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 import { invalidInput } from '../../errors.ts';
 import { createEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { changeObject } from './change-object.service.ts';
 import { eventOfUid, usualObject } from './dav-objects.service.ts';
 import { davRefused } from './dav-refused.service.ts';
-import { findEventStatus, findObjects, type ObjectRow, upsertObject } from './objects.queries.ts';
+import { findObjects, type ObjectRow, upsertObject } from './objects.queries.ts';
 import { readCalendar } from './open-calendar.service.ts';
 import {
   newEventInput,
@@ -17,6 +16,7 @@ import {
   roomsOfCalendar,
   type SentObject,
 } from './read-sent-object.service.ts';
+import { isAlive } from './stored-object.service.ts';
 import {
   assertConditions,
   type Conditions,
@@ -30,12 +30,6 @@ export type SentText = Conditions & { text: string };
 
 /** Whether it was created. */
 export type PutResult = { isCreated: boolean };
-
-/** Whether an event is still there for its people, in whatever calendar. */
-async function isAlive(trx: Trx, id: string): Promise<boolean> {
-  const found = await findEventStatus(trx, id);
-  return found !== undefined && found.status !== 'cancelled';
-}
 
 const inTheWay = (href: string): Error =>
   davRefused(
@@ -82,20 +76,18 @@ async function createObject(
 const isSame = (one: ObjectRow, other: ObjectRow): boolean =>
   one.uid === other.uid && JSON.stringify(one.kept) === JSON.stringify(other.kept);
 
-type Rooms = { rooms: LocatedRoom[]; finder: RoomsOfCalendar };
-
 async function write(
   trx: Trx,
   deps: CaldavDeps,
   caller: DavCaller,
   target: Target,
-  sent: SentText & Rooms,
+  sent: SentText & { roomsOf: RoomsOfCalendar },
 ): Promise<PutResult> {
   const { id, own } = await findNamed(trx, caller, target.name);
   const standing = id && (await findStanding(trx, deps, caller, target, id, own));
   assertConditions(sent, standing ? standing.etag : undefined);
-  const findRoom = sent.finder(standing ? standing.rooms : []);
-  const object = readSentObject(deps, sent.text, { rooms: sent.rooms, findRoom });
+  const reading = sent.roomsOf(standing || undefined);
+  const object = readSentObject(deps, sent.text, reading);
   if (!standing) {
     await assertUnused(trx, caller, target, object.uid, id);
     await createObject(trx, deps, caller, target, object);
@@ -105,7 +97,7 @@ async function write(
   if (object.uid !== (own ?? usual).uid && object.uid !== usual.uid) {
     throw inTheWay(objectPath(caller.actor.id, target.calendar, target.name));
   }
-  await changeObject(trx, deps, caller, { target, standing, sent: object, findRoom, ...sent });
+  await changeObject(trx, deps, caller, { target, standing, sent: object, reading });
   const after = { ...(own ?? usual), kept: object.kept };
   if (!isSame(own ?? usual, after)) await upsertObject(trx, caller.actor.id, after);
   return { isCreated: false };
@@ -122,8 +114,8 @@ export async function putObject(
   sent: SentText,
 ): Promise<PutResult> {
   await readCalendar(deps, caller, target.calendar);
-  const rooms = await roomsOfCalendar(deps.db, target.calendar);
+  const roomsOf = await roomsOfCalendar(deps, target.calendar);
   return inEnclosingTransaction(deps.db, (trx) =>
-    write(trx, deps, caller, target, { ...sent, ...rooms }),
+    write(trx, deps, caller, target, { ...sent, roomsOf }),
   );
 }

@@ -1,18 +1,17 @@
-import type { Db } from '../../db/db.ts';
+import { roomsHeldBy } from '../../domain/booking/booking.ts';
 import type { CalendarName } from '../../domain/caldav/dav-path.ts';
 import { eventTypeOf, keptLines } from '../../domain/caldav/kept-lines.ts';
-import {
-  type LocatedRoom,
-  locationFinder,
-  onlyRoom,
-} from '../../domain/caldav/room-of-location.ts';
+import { locationFinder, onlyRoom, roomByAddress } from '../../domain/caldav/room-of-location.ts';
+import { roomsKey } from '../../domain/imports/calendar-series.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
-import type { RoomFinder } from '../../domain/imports/room-finder.ts';
+import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
+import type { ObjectContext, ReadObject } from '../../ports/import-file/index.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
 import { davRefused } from './dav-refused.service.ts';
 import { findLocatedRoom, listLocatedRooms } from './objects.queries.ts';
+import type { StandingObject } from './target.service.ts';
 
 /** What an object of a client says: the event, and what is kept for the person alone. */
 export type SentObject = {
@@ -21,21 +20,43 @@ export type SentObject = {
   kept: Record<string, string> | null;
 };
 
-/** Finds rooms for a calendar; `own` are those that the event is in already. */
-export type RoomsOfCalendar = (own: readonly LocatedRoom[]) => RoomFinder;
+/** The event that an object is sent for, and the rooms that it names. */
+type Standing = Pick<StandingObject, 'row' | 'rooms'>;
+
+/** How the rooms of an object are read. */
+export type RoomReading = Pick<
+  ObjectContext,
+  'rooms' | 'findRoom' | 'roomOfAddress' | 'shownRooms'
+>;
+
+/** How they are read in a calendar; `standing` is the event that is there already. */
+export type RoomsOfCalendar = (standing: Standing | undefined) => RoomReading;
+
+/** The rooms of an event and of its dates, as the service writes them as attendees. */
+const shownRoomsOf = ({ row }: Standing): ReadonlySet<string> =>
+  new Set([row, ...row.overrides].map((one) => roomsKey(roomsHeldBy(one))));
 
 /** The rooms that an object may name in a calendar (decision 15.2). @throws not_found */
 export async function roomsOfCalendar(
-  db: Db,
+  { db, mailDomain }: Pick<CaldavDeps, 'db' | 'mailDomain'>,
   calendar: CalendarName,
-): Promise<{ rooms: LocatedRoom[]; finder: RoomsOfCalendar }> {
-  if (calendar.kind !== 'room') {
-    const rooms = await listLocatedRooms(db, calendar.id);
-    return { rooms, finder: (own) => locationFinder(rooms, own) };
+): Promise<RoomsOfCalendar> {
+  if (calendar.kind === 'room') {
+    const room = await findLocatedRoom(db, calendar.id);
+    if (room === undefined) throw notFound();
+    return () => ({ rooms: [room], findRoom: onlyRoom(room) });
   }
-  const room = await findLocatedRoom(db, calendar.id);
-  if (room === undefined) throw notFound();
-  return { rooms: [room], finder: () => onlyRoom(room) };
+  const rooms = await listLocatedRooms(db, calendar.id);
+  return (standing) => {
+    const own = standing?.rooms ?? [];
+    return {
+      ...{ rooms, findRoom: locationFinder(rooms, own) },
+      ...(mailDomain !== undefined && {
+        roomOfAddress: roomByAddress([...own, ...rooms], mailDomain),
+      }),
+      ...(standing && { shownRooms: shownRoomsOf(standing) }),
+    };
+  };
 }
 
 const conditions = {
@@ -44,14 +65,8 @@ const conditions = {
   object: 'C:valid-calendar-object-resource',
 } as const;
 
-/** Reads an object with the reader of imported calendars. @throws DavRefused with what is wrong with it */
-export function readSentObject(
-  { readObject, events, clock }: CaldavDeps,
-  text: string,
-  { rooms, findRoom }: { rooms: readonly LocatedRoom[]; findRoom: RoomFinder },
-): SentObject {
-  const horizon = instantText(clock.now().add({ hours: 24 * events.horizonDays }));
-  const read = readObject(text, { rooms, findRoom, serviceZone: events.serviceZone, horizon });
+/** What an object that was read says; who is responsible is not taken from it. @throws DavRefused with what is wrong with it */
+export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw davRefused(conditions[read.kind], read.refusal);
   const { record, uid, categories, others } = read;
   const { payload, refusal } = record;
@@ -62,6 +77,19 @@ export function readSentObject(
   const event_type = eventTypeOf(categories);
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
   return { uid, payload: { ...payload, body: typed }, kept: keptLines(others, categories) };
+}
+
+/** Reads an object with the reader of imported calendars. @throws DavRefused with what is wrong with it */
+export function readSentObject(
+  { readObject, events, clock, mailDomain }: CaldavDeps,
+  text: string,
+  reading: RoomReading,
+): SentObject {
+  const horizon = instantText(clock.now().add({ hours: 24 * events.horizonDays }));
+  const { serviceZone } = events;
+  const isOwnAddress = (address: string): boolean =>
+    mailDomain !== undefined && mailNameOf(address, mailDomain) !== undefined;
+  return sentObject(readObject(text, { ...reading, serviceZone, horizon, isOwnAddress }));
 }
 
 const present = (fields: object): object =>

@@ -1,15 +1,16 @@
-import type { Trx } from '../../db/db.ts';
+import type { Db, Trx } from '../../db/db.ts';
 import type { CalendarName, DavResource } from '../../domain/caldav/dav-path.ts';
 import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 import { objectGroups } from '../../domain/events/calendar-object.ts';
 import type { FeedRow } from '../../domain/events/feed.ts';
+import { shownRooms } from '../../domain/events/feed-rooms.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { writePieces } from '../../domain/ical/index.ts';
 import { forbidden, preconditionFailed } from '../../errors.ts';
 import type { FeedPiece } from '../calendar/index.ts';
 import { findEventRooms, findObjectRow } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
-import { namedEvent, ownEtag } from './dav-objects.service.ts';
+import { eventOfName, ownEtag } from './dav-objects.service.ts';
 import { findObjects, type ObjectRow } from './objects.queries.ts';
 import { pieceEtag, pieceText, scopeOf } from './open-calendar.service.ts';
 
@@ -30,19 +31,36 @@ export type StandingObject = {
   isPartial: boolean;
 };
 
+/** What the text of an object is written with. */
+export type WriterDeps = Pick<CaldavDeps, 'clock'> & {
+  /** The domain of the addresses of rooms, where objects name rooms as attendees. */
+  mailDomain?: string | undefined;
+  feeds: Pick<CaldavDeps['feeds'], 'mailAddress' | 'locale'>;
+};
+
 function pieceOf(
-  { feeds, clock }: CaldavDeps,
+  { feeds, clock, mailDomain }: WriterDeps,
   calendar: CalendarName,
   row: FeedRow,
   rooms: Parameters<typeof objectGroups>[0]['rooms'],
 ): { piece: FeedPiece; isPartial: boolean } | undefined {
-  const room_ids = calendar.kind === 'mine' ? null : new Set(rooms.map(({ id }) => id));
+  const room_ids = calendar.kind === 'mine' ? null : shownRooms(rooms);
   const { mailAddress: address, locale } = feeds;
-  const groups = objectGroups({ rows: [row], rooms, address, locale, room_ids });
+  const groups = objectGroups({ rows: [row], rooms, address, locale, room_ids }, mailDomain);
   const { value } = writePieces(groups, spanAt(clock.now()).horizon_at).next();
   if (!value || value.text === '') return undefined;
   const isPartial = groups[0]?.[0]?.series?.is_master_hidden === true;
   return { piece: { bytes: Buffer.from(value.text), spans: value.spans }, isPartial };
+}
+
+/** An event as an object of its owner's calendar; undefined where it has no date. */
+export function writtenEvent(
+  deps: WriterDeps,
+  row: FeedRow,
+  rooms: Parameters<typeof objectGroups>[0]['rooms'],
+): string | undefined {
+  const written = pieceOf(deps, { kind: 'mine', id: null }, row, rooms);
+  return written && pieceText(written.piece);
 }
 
 /** An event as the calendar shows it to the person; undefined where it does not. */
@@ -65,15 +83,15 @@ export async function findStanding(
 
 /** The event that a name means, and what the person's clients call it. */
 export async function findNamed(
-  trx: Trx,
+  db: Db,
   { actor }: DavCaller,
   name: string,
 ): Promise<{ id: string | undefined; own: ObjectRow | undefined }> {
-  const [named] = await findObjects(trx, actor.id, { ids: [], names: [name], uids: [] });
+  const [named] = await findObjects(db, actor.id, { ids: [], names: [name], uids: [] });
   if (named !== undefined) return { id: named.event_id, own: named };
-  const id = namedEvent([], name);
+  const id = eventOfName(name);
   if (id === undefined) return { id, own: undefined };
-  const [other] = await findObjects(trx, actor.id, { ids: [id], names: [], uids: [] });
+  const [other] = await findObjects(db, actor.id, { ids: [id], names: [], uids: [] });
   // The person's clients call it otherwise.
   return other === undefined ? { id, own: undefined } : { id: undefined, own: undefined };
 }
@@ -95,5 +113,5 @@ export function assertConditions(
 export async function assertRoomOfKey(trx: Trx, caller: DavCaller, id: string): Promise<void> {
   if (caller.roomId === null) return;
   const rooms = await findEventRooms(trx, id, true);
-  if (rooms.some((room) => room !== caller.roomId)) throw forbidden();
+  if (rooms.flat().some((room) => room !== caller.roomId)) throw forbidden();
 }

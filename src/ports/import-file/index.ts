@@ -7,9 +7,20 @@ import type {
 import type { Reading } from './read-file.ts';
 import type { ThreadMessage } from './reader-thread.ts';
 
-export { type ObjectReader, readCalendarObject } from './read-calendar-object.ts';
+export {
+  type ObjectContext,
+  type ObjectReader,
+  type ReadObject,
+  readCalendarObject,
+} from './read-calendar-object.ts';
 export type { FileFormat, Reading } from './read-file.ts';
 export { createHolidayReader, type HolidayReader } from './read-holidays.ts';
+export {
+  type InvitationReader,
+  type InvitedDate,
+  invitationReader,
+  type OpenedInvitation,
+} from './read-invitation.ts';
 
 /** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. */
 export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;
