@@ -1,4 +1,5 @@
 import type { EventFact } from './events/event-fact.ts';
+import { detailFields } from './events/event-fields.ts';
 import { eventNotifications, type FactContext } from './events/event-notifications.ts';
 import type { NotificationText } from './events/notification-text.ts';
 import { type ReminderContent, reminderText } from './events/reminder-text.ts';
@@ -46,6 +47,16 @@ export type ReminderFact = ReminderContent & {
 
 /** Something that people are notified of. It is stored as JSON, so it has no values but those of JSON. */
 export type Fact = EventFact | ExportFact | WebhookDisabledFact | DigestFact | ReminderFact;
+
+const details: ReadonlySet<string> = new Set(['title', ...detailFields]);
+
+/** Whether it is an edit of what neither an approval nor statistics follow from. */
+export const changesDetailsOnly = (fact: Fact): boolean =>
+  fact.type === 'event_updated' &&
+  !fact.opened &&
+  !fact.change &&
+  fact.changes !== undefined &&
+  Object.keys(fact.changes).every((field) => details.has(field));
 
 type Words = (locale: Locale) => NotificationText;
 

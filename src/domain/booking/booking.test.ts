@@ -13,6 +13,7 @@ import {
 
 const slot = {
   room_id: 'room',
+  extra_room_ids: [],
   start_at: '2027-03-29T08:00:00Z',
   end_at: '2027-03-29T09:00:00Z',
   prep_before_minutes: 0,
@@ -26,6 +27,7 @@ describe('A planned occurrence', () => {
     expect(planOccurrence(slot, START)).toEqual({
       original_start_at: START,
       room_id: 'room',
+      extra_room_ids: [],
       start_at: slot.start_at,
       end_at: slot.end_at,
       held_start_at: slot.start_at,

@@ -6,23 +6,45 @@ import {
   millisecondsOf,
   millisecondsText,
 } from '../time/instant.ts';
+import { type EquipmentUse, holdsNoMore } from './equipment.ts';
 
 /** One occurrence with its room and its held range, half-open, buffers included (decision 6.2). */
 export type PlannedOccurrence = {
   /** The start that identifies the occurrence, also if it is moved. */
   readonly original_start_at: InstantText;
   readonly room_id: string;
+  /** Rooms that it holds besides `room_id`, for the same range (decision 14.4). */
+  readonly extra_room_ids: readonly string[];
   readonly start_at: InstantText;
   readonly end_at: InstantText;
   readonly held_start_at: InstantText;
   readonly held_end_at: InstantText;
+  /** What it holds besides its room; absent where that is nothing. */
+  readonly equipment?: readonly EquipmentUse[] | null;
 };
 
 /** The time, buffers and room of an event. */
 export type TimeAndRoom = Pick<
   EventFields,
-  'room_id' | 'start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes'
->;
+  | 'room_id'
+  | 'extra_room_ids'
+  | 'start_at'
+  | 'end_at'
+  | 'prep_before_minutes'
+  | 'cleanup_after_minutes'
+> &
+  Partial<Pick<EventFields, 'equipment'>>;
+
+/** The time, buffers and rooms of an event, without what else it has. */
+export const timeAndRoomOf = (event: TimeAndRoom): TimeAndRoom => ({
+  room_id: event.room_id,
+  extra_room_ids: event.extra_room_ids,
+  start_at: event.start_at,
+  end_at: event.end_at,
+  prep_before_minutes: event.prep_before_minutes,
+  cleanup_after_minutes: event.cleanup_after_minutes,
+  ...(event.equipment && { equipment: event.equipment }),
+});
 
 const MINUTE = 60_000;
 const EARLIEST = earliestInstant.epochMilliseconds;
@@ -40,14 +62,16 @@ export function planOccurrence(
   slot: TimeAndRoom,
   original_start_at: InstantText,
 ): PlannedOccurrence {
-  const { room_id, start_at, end_at } = slot;
+  const { room_id, extra_room_ids, start_at, end_at, equipment = [] } = slot;
   return {
     original_start_at,
     room_id,
+    extra_room_ids,
     start_at,
     end_at,
     held_start_at: minutesFrom(start_at, -slot.prep_before_minutes),
     held_end_at: minutesFrom(end_at, slot.cleanup_after_minutes),
+    ...(equipment.length > 0 && { equipment }),
   };
 }
 
@@ -56,17 +80,45 @@ export function holdsRoom(status: string): boolean {
   return status === 'pending' || status === 'approved';
 }
 
+type HeldRooms = Pick<PlannedOccurrence, 'room_id' | 'extra_room_ids'>;
+
+/** All rooms that an occurrence holds, its own first. Source: decision 14.4. */
+export const roomsHeldBy = ({ room_id, extra_room_ids }: HeldRooms): string[] => [
+  room_id,
+  ...extra_room_ids,
+];
+
+const isHeldBy = ({ room_id, extra_room_ids }: HeldRooms, room: string): boolean =>
+  room_id === room || extra_room_ids.includes(room);
+
+/** What an occurrence holds in one of its rooms, as if that room were booked alone; equipment is held once, with the first. */
+const inRoom = <T extends PlannedOccurrence>(one: T, room_id: string, place: number): T => ({
+  ...one,
+  room_id,
+  extra_room_ids: [],
+  ...(place > 0 && one.equipment && { equipment: [] }),
+});
+
+/** Occurrences as if each of their rooms were booked alone: one for each room. Source: decision 14.4. */
+export const inEachRoom = <T extends PlannedOccurrence>(occurrences: readonly T[]): T[] =>
+  occurrences.flatMap((one) =>
+    one.extra_room_ids.length === 0
+      ? one
+      : [...new Set(roomsHeldBy(one))].map((room_id, place) => inRoom(one, room_id, place)),
+  );
+
 /** A planned occurrence, and whether it is cancelled: then it holds nothing. */
 export type BookableOccurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
 
 function isInside(inner: PlannedOccurrence, outer: BookableOccurrence): boolean {
   return (
     !outer.is_cancelled &&
-    inner.room_id === outer.room_id &&
+    roomsHeldBy(inner).every((room) => isHeldBy(outer, room)) &&
     inner.start_at >= outer.start_at &&
     inner.end_at <= outer.end_at &&
     inner.held_start_at >= outer.held_start_at &&
-    inner.held_end_at <= outer.held_end_at
+    inner.held_end_at <= outer.held_end_at &&
+    holdsNoMore(inner.equipment, outer.equipment)
   );
 }
 
@@ -75,7 +127,7 @@ export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence)
   return (
     !one.is_cancelled &&
     !other.is_cancelled &&
-    one.room_id === other.room_id &&
+    roomsHeldBy(one).some((room) => isHeldBy(other, room)) &&
     one.held_start_at < other.held_end_at &&
     other.held_start_at < one.held_end_at
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckInDate,
   checkInOpensAt,
+  checkInReach,
   checkInState,
   doorRefusal,
   endedAt,
@@ -132,4 +133,9 @@ test('The third no-show in a row is told, and neither the second nor the fourth'
   expect(isThirdNoShow(['no_show', 'no_show', 'no_show'])).toBe(false);
   expect(isThirdNoShow(['no_show', 'checked_in', 'no_show'])).toBe(false);
   expect(isThirdNoShow([])).toBe(false);
+});
+
+test('windows of dates that begin within an hour may be open', () => {
+  const now = Temporal.Instant.from('2027-03-29T09:00:00Z');
+  expect(checkInReach(now).toString()).toBe('2027-03-29T10:01:00Z');
 });

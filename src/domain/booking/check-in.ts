@@ -6,6 +6,9 @@ export type CheckInRules = {
   readonly release_after_minutes: number;
 };
 
+/** The longest time before a start at which a window opens, and a minute more: the end of a range is not in it. */
+const AHEAD_MINUTES = 61;
+
 /** When a date takes place; instants. */
 export type CheckInTimes = { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
 
@@ -81,6 +84,10 @@ export const CHECK_IN_STATES = [
 /** Where a date stands: see `CHECK_IN_STATES`. */
 export type CheckInState = (typeof CHECK_IN_STATES)[number];
 
+/** Until when dates begin whose window may be open now. */
+export const checkInReach = (now: Temporal.Instant): Temporal.Instant =>
+  now.add({ minutes: AHEAD_MINUTES });
+
 /** Where a date stands at a moment. */
 export function checkInState(date: CheckInDate, now: Temporal.Instant): CheckInState {
   if (date.rules === null) return 'none';
@@ -105,13 +112,12 @@ export function doorRefusal(
   now: Temporal.Instant,
 ): string | null {
   const state = checkInState(date, now);
-  if (action === 'check_in') {
-    return state === 'open' || state === 'checked_in' ? null : sentences[state];
-  }
-  if (compare(now, date.start) < 0 && !['none', 'not_held', 'released'].includes(state)) {
+  const isPossible = state === 'open' || state === 'checked_in';
+  const isAhead = isPossible || state === 'too_early';
+  if (action !== 'check_in' && isAhead && compare(now, date.start) < 0) {
     return 'This date has not begun yet.';
   }
-  return state === 'open' || state === 'checked_in' ? null : sentences[state as 'over'];
+  return isPossible ? null : sentences[state];
 }
 
 /** What a caller may do to a date now, in the order of the record. */

@@ -17,8 +17,12 @@ export type ConflictDetail = {
   readonly closed_on?: { readonly date: Temporal.PlainDate; readonly timeZone: string };
   /** For `blocked`, `closed` and `inactive`: the part of the room that is not available; the room itself if absent. */
   readonly part_name?: string;
+  /** The name of the room where several were requested together; absent where it is the only one. */
+  readonly room_name?: string;
   /** For `booked`: the first instant at or after the end of the booking at which the room is free. */
   readonly free_from?: InstantText;
+  /** For `stock`: how many there are in all. */
+  readonly stock?: number;
 };
 
 /**
@@ -29,10 +33,28 @@ export type ConflictDetail = {
  * @throws RangeError on an unknown zone. Source: decision 6.4
  */
 export function conflictMessage(first: ConflictDetail, total: number, timeZone: string): string {
-  const message = sentenceOf(first, timeZone);
-  const others = total - 1;
-  if (others === 0) return message;
-  return `${message} (and ${others} more ${others === 1 ? 'conflict' : 'conflicts'})`;
+  return withOthers(sentenceOf(first, timeZone), total - 1);
+}
+
+const withOthers = (message: string, others: number): string =>
+  others === 0
+    ? message
+    : `${message} (and ${others} more ${others === 1 ? 'conflict' : 'conflicts'})`;
+
+/** What holds more of a thing than is to be left of it. */
+export type Excess = {
+  readonly name: string;
+  readonly used: number;
+  readonly title: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+};
+
+/** The message for a stock that is less than what is held, in the words of `conflictMessage`. Source: decision 14.5 */
+export function excessMessage(first: Excess, total: number, timeZone: string): string {
+  const { words } = rangeWords(first.start_at, first.end_at, timeZone);
+  const message = `${first.used} ${first.name} are held while "${first.title}" takes place ${words}.`;
+  return withOthers(message, total - 1);
 }
 
 function sentenceOf(detail: ConflictDetail, timeZone: string): string {
@@ -44,11 +66,16 @@ function sentenceOf(detail: ConflictDetail, timeZone: string): string {
     case 'closed':
       return closedSentence(detail, timeZone);
     case 'inactive':
-      return `${detail.part_name ?? 'The room'} is out of use.`;
+      return `${nameOf(detail)} is out of use.`;
     case 'rule':
       return detail.conflict.message ?? 'The rules of the room do not allow it.';
+    case 'stock':
+      return stockSentence(detail, timeZone);
   }
 }
+
+const nameOf = ({ part_name, room_name }: ConflictDetail): string =>
+  part_name ?? room_name ?? 'The room';
 
 /** A range in words, and a function for further times on the same day. */
 type RangeWords = { readonly words: string; readonly time: (instant: InstantText) => string };
@@ -84,7 +111,7 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const other = event?.room?.name;
   const free = `${other === undefined ? 'It' : conflict.room.name} is free from ${time(free_from ?? held_end_at)}.`;
-  return `${other ?? 'The room'} is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
+  return `${other ?? nameOf(detail)} is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {
@@ -92,7 +119,17 @@ function blockedSentence(detail: ConflictDetail, timeZone: string): string {
   const { start_at, end_at, held_start_at, held_end_at } = conflict;
   const { words, time } = rangeWords(held_start_at ?? start_at, held_end_at ?? end_at, timeZone);
   const own = ownBuffers(conflict, requested, time);
-  return `${detail.part_name ?? 'The room'} is blocked by "${block_name}" ${words}.${own}`;
+  return `${nameOf(detail)} is blocked by "${block_name}" ${words}.${own}`;
+}
+
+function stockSentence(detail: ConflictDetail, timeZone: string): string {
+  const { conflict, requested, stock = 0 } = detail;
+  const { equipment, available = 0 } = conflict;
+  const { words } = rangeWords(requested.held_start_at, requested.held_end_at, timeZone);
+  const name = equipment?.name ?? 'equipment';
+  if (stock === 1 && available === 0) return `The only ${name} is not free ${words}.`;
+  if (available === 0) return `None of ${stock} ${name} is free ${words}.`;
+  return `Only ${available} of ${stock} ${name} ${available === 1 ? 'is' : 'are'} free ${words}.`;
 }
 
 /** Explains an overlap of buffers, which the event's own times do not show. */
@@ -111,7 +148,8 @@ function ownBuffers(
 }
 
 function closedSentence(detail: ConflictDetail, timeZone: string): string {
-  const { conflict, closed_on, part_name: name = 'The room' } = detail;
+  const { conflict, closed_on } = detail;
+  const name = nameOf(detail);
   const { start_at, end_at, open = [] } = conflict;
   if (closed_on === undefined)
     return `${name} is closed ${rangeWords(start_at, end_at, timeZone).words}.`;

@@ -3,8 +3,8 @@ import type { Span } from '../time/span.ts';
 import type { RuleName } from './booking-rules.ts';
 import type { Period } from './schedule.ts';
 
-/** The reasons why a room is not available. Source: decisions 6.4, 12.1. */
-export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive' | 'rule';
+/** The reasons why a room is not available, or too little of some equipment. Source: decisions 6.4, 12.1, 14.5. */
+export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive' | 'rule' | 'stock';
 
 /** The event that holds the room. Source: decision 6.4. */
 export type ConflictEvent = {
@@ -35,6 +35,10 @@ export type Conflict = {
   /** Only for `rule`: the rule of the room that the booking breaks, and in words. */
   readonly rule?: RuleName;
   readonly message?: string;
+  /** Only for `stock`: what there is too little of, how many are wanted, and how many are free through the whole range. */
+  readonly equipment?: { readonly id: string; readonly name: string };
+  readonly wanted?: number;
+  readonly available?: number;
 };
 
 /** The maximum number of conflicts in one response. Source: decision 6.4. */

@@ -1,4 +1,4 @@
-import type { BookableOccurrence } from './booking.ts';
+import { type BookableOccurrence, roomsHeldBy } from './booking.ts';
 
 /** A requested booking, and one that holds its room at the same time. */
 export type MeetingBookings<Requested, Held> = {
@@ -24,12 +24,17 @@ function firstEndingAfter(held: readonly BookableOccurrence[], instant: string):
   return low;
 }
 
+const spacesHeldBy = (one: BookableOccurrence, spacesOf: SpacesOf): string[] =>
+  roomsHeldBy(one).flatMap(spacesOf);
+
 /** Bookings by the spaces that they hold, those of a space in their order. */
 function bySpace<B extends BookableOccurrence>(
   bookings: readonly B[],
   spacesOf: SpacesOf,
 ): Map<string, B[]> {
-  const held = bookings.flatMap((one) => spacesOf(one.room_id).map((space) => ({ space, one })));
+  const held = bookings.flatMap((one) =>
+    spacesHeldBy(one, spacesOf).map((space) => ({ space, one })),
+  );
   const grouped = Map.groupBy(held, ({ space }) => space);
   return new Map([...grouped].map(([space, all]) => [space, all.map(({ one }) => one)]));
 }
@@ -53,7 +58,7 @@ export function meetingBookings<R extends BookableOccurrence, H extends Bookable
   };
   return requested.flatMap((one) => {
     if (one.is_cancelled) return [];
-    const met = spacesOf(one.room_id).map((space) => firstIn(one, space));
+    const met = spacesHeldBy(one, spacesOf).map((space) => firstIn(one, space));
     const [first] = met.filter((other) => other !== undefined).toSorted(byStart);
     return first ? [{ requested: one, held: first }] : [];
   });

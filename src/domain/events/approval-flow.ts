@@ -2,14 +2,14 @@
 export type StepDefinition = { readonly name: string; readonly role: string };
 
 /** What a step was configured for (decision 10.2). */
-export const STEP_ORIGINS = ['service', 'venue', 'room', 'institution'] as const;
+export const STEP_ORIGINS = ['service', 'venue', 'room', 'institution', 'equipment'] as const;
 
 /** Where a step comes from. */
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
 /**
  * A step with its origin. `room_id` and `venue_id` name the room that an override takes an occurrence to; both are null
- * where the step belongs to the event's own room or institution.
+ * where the step belongs to the event's own room or institution. Of equipment `venue_id` is its venue.
  */
 export type FlowStep = StepDefinition & {
   readonly origin: StepOrigin;
@@ -25,11 +25,19 @@ export type RoomSteps = {
   readonly venue_steps: readonly StepDefinition[] | null;
 };
 
-/** All that the flow of an event is made of: its own room comes first, then those of its overrides. */
+/** The steps that equipment configures; null is none (decision 14.5). */
+export type EquipmentSteps = {
+  readonly id: string;
+  readonly venue_id: string | null;
+  readonly approval_steps: readonly StepDefinition[] | null;
+};
+
+/** All that the flow of an event is made of: its own room comes first, then those of its overrides; then its equipment. */
 export type StepSources = {
   readonly institution_id: string | null;
   readonly institution_steps: readonly StepDefinition[] | null;
   readonly rooms: readonly RoomSteps[];
+  readonly equipment?: readonly EquipmentSteps[] | null;
 };
 
 /** Steps of one origin, and what they are configured for. */
@@ -38,6 +46,7 @@ type Group = {
   readonly source: string;
   readonly steps: readonly StepDefinition[];
   readonly room: RoomSteps | null;
+  readonly equipment?: EquipmentSteps;
 };
 
 function groupOfRoom(room: RoomSteps, service: readonly StepDefinition[]): Group {
@@ -57,6 +66,16 @@ function groupsOf(sources: StepSources, service: readonly StepDefinition[]): Gro
     const own = { origin: 'institution', source: institution_id, room: null } as const;
     groups.unshift({ ...own, steps: institution_steps });
   }
+  for (const equipment of sources.equipment ?? []) {
+    const { id: source, approval_steps } = equipment;
+    groups.push({
+      origin: 'equipment',
+      source,
+      room: null,
+      steps: approval_steps ?? [],
+      equipment,
+    });
+  }
   const seen = new Set<string>();
   return groups.filter(({ origin, source }) => {
     const key = `${origin} ${source}`;
@@ -68,12 +87,12 @@ function groupsOf(sources: StepSources, service: readonly StepDefinition[]): Gro
 
 /**
  * The flow of an event: the steps of its institution, then those of its room, else of the venue, else of the service.
- * The rooms of overrides add their steps. A flow without steps needs no approval. Source: decision 10.3.
+ * The rooms of overrides add their steps, then equipment does. A flow without steps needs no approval. Source: decisions 10.3, 14.5.
  */
 export function stepsFor(sources: StepSources, service: readonly StepDefinition[]): FlowStep[] {
   const [own] = sources.rooms;
-  return groupsOf(sources, service).flatMap(({ origin, steps, room }) => {
-    const other = room === own ? null : room;
+  return groupsOf(sources, service).flatMap(({ origin, steps, room, equipment }) => {
+    const other = equipment ? { room_id: null, ...equipment } : room === own ? null : room;
     const at = { room_id: other?.room_id ?? null, venue_id: other?.venue_id ?? null };
     return steps.map(({ name, role }) => ({ name, role, origin, ...at }));
   });

@@ -86,12 +86,13 @@ export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
 type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'room_id' | 'venue_id'>;
 
 /**
- * The place on which an assignment counts for a step: the institution for a step of the institution, the room and its
- * venue for the other steps. Source: decision 10.2.
+ * The place on which an assignment counts for a step: the institution for a step of the institution, the venue of equipment for
+ * its steps, the room and its venue for the other steps. Source: decisions 10.2, 14.5.
  */
 export function placeOfStep({ origin, room_id, venue_id }: HeldStep, place: Place): Place {
   const { institution_id } = place;
   if (origin === 'institution') return { room_id: null, venue_id: null, institution_id };
+  if (origin === 'equipment') return { room_id: null, venue_id, institution_id: null };
   const room = room_id === null ? place : { room_id, venue_id };
   return { room_id: room.room_id, venue_id: room.venue_id, institution_id: null };
 }

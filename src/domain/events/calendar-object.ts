@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../ical/index.ts';
 import { entryOf, type FeedParts, type FeedRow, seriesOf } from './feed.ts';
+import { type FeedRoom, isInRooms } from './feed-rooms.ts';
 
 type Places = ReadonlyMap<string, FeedParts['rooms'][number]>;
 
@@ -36,17 +37,27 @@ function componentsOf(row: FeedRow, parts: Shown, places: Places): CalendarEvent
     const entry = entryOf(row, row.overrides[0] ?? row, places, address);
     return [{ ...entry, id: row.id, series: null }];
   }
-  if (room_ids !== null && !room_ids.has(row.room_id)) return datesOf(row, places, parts);
+  if (room_ids !== null && !isInRooms(row, room_ids)) return datesOf(row, places, parts);
   const series = plainSeries(row, places, parts);
   return series === undefined ? [] : [series];
 }
 
+const addressed = (room: FeedRoom, domain: string | undefined): FeedRoom =>
+  domain === undefined || room.mail_name === undefined
+    ? room
+    : { ...room, mail_address: `${room.mail_name}@${domain}` };
+
 /**
  * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an event
- * stays as it is until that is decided. Source: decision 15.2; RFC 4791, section 4.1.
+ * stays as it is until that is decided. Where rooms have addresses at a domain, they are its attendees. Source: decision 15.2; RFC 4791, section 4.1.
  */
-export function objectGroups(parts: Omit<FeedParts, 'name' | 'horizon_at'>): CalendarEvent[][] {
+export function objectGroups(
+  parts: Omit<FeedParts, 'name' | 'horizon_at'>,
+  domain?: string,
+): CalendarEvent[][] {
   // Programs send titles back: what a feed says in them of other rooms does not belong to the event.
-  const places = new Map(parts.rooms.map(({ is_other: _none, ...room }) => [room.id, room]));
+  const places = new Map(
+    parts.rooms.map(({ is_other: _none, ...room }) => [room.id, addressed(room, domain)]),
+  );
   return parts.rows.map((row) => componentsOf(row, parts, places).map(unorganized));
 }

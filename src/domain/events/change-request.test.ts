@@ -53,7 +53,7 @@ test('an entry about a change without a decision has no step', () => {
 const slot = (day: number, more: object = {}) => {
   const at = (hour: string): string => `2027-03-${day}T${hour}:00:00Z`;
   return {
-    ...{ room_id: 'hall', original_start_at: at('08'), is_cancelled: false },
+    ...{ room_id: 'hall', extra_room_ids: [], original_start_at: at('08'), is_cancelled: false },
     ...{ start_at: at('08'), end_at: at('09'), held_start_at: at('08'), held_end_at: at('09') },
     ...more,
   };

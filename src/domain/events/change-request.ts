@@ -1,4 +1,4 @@
-import type { PlannedOccurrence } from '../booking/booking.ts';
+import { type PlannedOccurrence, roomsHeldBy } from '../booking/booking.ts';
 import type { Changes } from '../changes.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import { localDate } from '../time/local-time/date-time-input.ts';
@@ -87,10 +87,13 @@ export function decideChange(
 
 type Slot = PlannedOccurrence & { readonly is_cancelled: boolean };
 
-const slotKey = ({ room_id, start_at, end_at, held_start_at, held_end_at }: Slot): string =>
-  [room_id, start_at, end_at, held_start_at, held_end_at].join();
+const slotKey = (slot: Slot): string => {
+  const { start_at, end_at, held_start_at, held_end_at, equipment = [] } = slot;
+  const times = [start_at, end_at, held_start_at, held_end_at];
+  return [...times, ...roomsHeldBy(slot), JSON.stringify(equipment)].join();
+};
 
-/** The occurrences of `after` that take place where or when none of `before` does: what a change request holds. */
+/** The occurrences of `after` that take place where or when none of `before` does, or with other equipment: what a change request holds. */
 export function newSlots<S extends Slot>(before: readonly Slot[], after: readonly S[]): S[] {
   const had = new Set(before.filter((one) => !one.is_cancelled).map(slotKey));
   return after.filter((one) => !one.is_cancelled && !had.has(slotKey(one)));

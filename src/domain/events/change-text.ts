@@ -1,3 +1,4 @@
+import type { EquipmentUse } from '../booking/equipment.ts';
 import { type Changes, changesBetween } from '../changes.ts';
 import type { EventStatus } from '../enums.ts';
 import { type Catalogue, TOLD_FIELDS, type ToldField } from '../messages/index.ts';
@@ -14,7 +15,7 @@ export type ChangedEvent = {
   /** When it took place before the change; null where start and end are as they were. */
   readonly timeBefore: Timing | null;
   readonly timeAfter: Timing;
-  /** Names of the rooms that the changes name by their ids. */
+  /** Names of the rooms and the equipment that the changes name by their ids. */
   readonly names: Readonly<Record<string, string>>;
 };
 
@@ -28,6 +29,7 @@ const SLOT_FIELDS = [
   'start_at',
   'end_at',
   'room_id',
+  'extra_room_ids',
   'timezone',
   'is_recurring',
   'recurrence_rule',
@@ -117,11 +119,25 @@ function valueText(
 ): string {
   const { catalogue } = style;
   if (isNothing(value)) return catalogue.none;
+  if (field === 'equipment') return equipmentText(changed, value as readonly EquipmentUse[]);
+  if (field === 'extra_room_ids') return namesText(changed, value as readonly string[]);
   if (isDateList(field)) return datesText(style, changed, value as readonly InstantText[]);
   const text = WRITERS[field]?.(catalogue, value as never) ?? String(value);
   if (field === 'recurrence_ends_at') return lastDayText(style, changed, text);
   return cutText(oneLine(nameOf(changed, text)), MAX_VALUE);
 }
+
+/** What is wanted, each with its name and how many of it. */
+const equipmentText = (changed: ChangedEvent, uses: readonly EquipmentUse[]): string => {
+  const texts = uses.map(
+    (use) => `${use.quantity} × ${oneLine(nameOf(changed, use.equipment_id))}`,
+  );
+  return cutText(texts.join(', '), MAX_VALUE);
+};
+
+/** The names of rooms, as far as there is space. */
+const namesText = (changed: ChangedEvent, ids: readonly string[]): string =>
+  cutText(ids.map((id) => oneLine(nameOf(changed, id))).join(', '), MAX_VALUE);
 
 const isDateList = (field: ToldField): boolean => (dateLists as readonly string[]).includes(field);
 

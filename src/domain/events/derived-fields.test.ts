@@ -64,6 +64,7 @@ describe('After a write', () => {
     ...{ occurrences_count: 3, upcoming_count: 2, next_start_at: '2027-03-12T08:00:00Z' },
     ...{ last_end_at: '2027-03-13T09:00:00Z', last_decision: null },
     left_out: { taken: 0, cancelled: 0, dates: [] },
+    waiting: null,
   };
   const write = { ...approved, occurrences: undefined, entries: [], actor: ann };
 
@@ -80,6 +81,13 @@ describe('After a write', () => {
     expect(derivedAfter(before, { ...write, status: 'cancelled' }, now)).toEqual({
       ...{ ...before, upcoming_count: 0, next_start_at: null },
     });
+  });
+
+  test('only a draft waits', () => {
+    const waiting = { since: now, ahead: 2 };
+    const waits = { ...before, waiting };
+    expect(derivedAfter(waits, { ...write, status: 'draft' }, now).waiting).toEqual(waiting);
+    expect(derivedAfter(waits, write, now).waiting).toBeNull();
   });
 
   test('an event with other dates shows these', () => {

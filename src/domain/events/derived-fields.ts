@@ -16,6 +16,9 @@ export type LastDecision = {
   readonly created_at: InstantText;
 };
 
+/** Since when a draft waits for what it wants, and how many others wait longer for some of it. Source: decision 14.8. */
+export type Waiting = { readonly since: InstantText; readonly ahead: number };
+
 /** What the record of an event shows of its other tables; of an occurrence it is that of its series. Source: decision 3.2. */
 export type DerivedFields = {
   readonly occurrences_count: number;
@@ -24,9 +27,22 @@ export type DerivedFields = {
   readonly next_start_at: InstantText | null;
   readonly last_end_at: InstantText | null;
   readonly last_decision: LastDecision | null;
+  /** Null where it does not wait. */
+  readonly waiting: Waiting | null;
 };
 
-type Dates = Omit<DerivedFields, 'last_decision'>;
+/** The fields of a record that follow from other tables and from the time. Source: decision 3.2. */
+export const DERIVED_FIELDS = [
+  'occurrences_count',
+  'upcoming_count',
+  'left_out',
+  'next_start_at',
+  'last_end_at',
+  'last_decision',
+  'waiting',
+] as const;
+
+type Dates = Omit<DerivedFields, 'last_decision' | 'waiting'>;
 
 type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled' | 'is_taken'>;
 
@@ -78,7 +94,7 @@ export type DerivedWrite = DerivedState & {
   readonly actor: Person;
 };
 
-/** The derived fields of an event after a write. */
+/** The derived fields of an event after a write; its place among those that wait as it was, and only drafts wait. */
 export function derivedAfter(
   before: DerivedFields,
   { occurrences, entries, actor, ...state }: DerivedWrite,
@@ -89,5 +105,6 @@ export function derivedAfter(
     state.status === 'cancelled' ? { upcoming_count: 0, next_start_at: null } : before;
   const unchanged = { occurrences_count, upcoming_count, left_out, next_start_at, last_end_at };
   const dates = occurrences === undefined ? unchanged : derivedDates(occurrences, state, now);
-  return { ...dates, last_decision: decisionAmong(entries, actor) ?? before.last_decision };
+  const last_decision = decisionAmong(entries, actor) ?? before.last_decision;
+  return { ...dates, last_decision, waiting: state.status === 'draft' ? before.waiting : null };
 }

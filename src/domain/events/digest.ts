@@ -1,10 +1,10 @@
 import { catalogues, type Locale } from '../messages/index.ts';
-import { type Actor, isManagerOf } from '../permission.ts';
+import type { Actor } from '../permission.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
-import { type EventAccess, isNamedInEvent, ownsEvent } from './event-access.ts';
+import { type EventAccess, isManagerOfAny, isNamedInEvent, ownsEvent } from './event-access.ts';
 import { dateText, startText, type TimeStyle } from './time-text.ts';
 
 /** The kinds of digest (spec, "Enumerations"). */
@@ -59,7 +59,9 @@ export function isForPerson(type: DigestType, person: Actor, item: DigestItem): 
   if (type === 'pending_approvals') {
     return item.current_step !== null && holdsStep(person, item.current_step, item.place);
   }
-  return isManagerOf(person, item.place) || ownsEvent(person, item) || isNamedInEvent(person, item);
+  return (
+    isManagerOfAny(person, item.place) || ownsEvent(person, item) || isNamedInEvent(person, item)
+  );
 }
 
 /** Whom a digest is written for, and when. */

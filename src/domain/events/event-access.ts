@@ -1,14 +1,25 @@
 import { type Actor, isManagerOf, managesRoom, type Place, verifiedEmail } from '../permission.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 
+/** Where an event takes place, with its extra rooms; null where there are none (decision 14.4). */
+export type EventPlace = Place & {
+  readonly extras?: readonly Pick<Place, 'room_id' | 'venue_id'>[] | null;
+};
+
 /** The fields that decide who may read and change an event (the table of section 2). */
 export type EventAccess = {
   readonly status: string;
   readonly creator_id: string;
   readonly roles: readonly { readonly user_email: string | null; readonly role: string }[];
   /** Of the event itself: an override of one occurrence does not change who manages the series. */
-  readonly place: Place;
+  readonly place: EventPlace;
 };
+
+/** Whether the actor manages a room of the event, its venue or its institution, and so sees the event as a manager. Source: decision 14.4. */
+export function isManagerOfAny(actor: Actor, place: EventPlace): boolean {
+  const extras = (place.extras ?? []).map((extra) => ({ ...extra, institution_id: null }));
+  return [place, ...extras].some((one) => isManagerOf(actor, one));
+}
 
 const RESPONSIBLE = ['core_responsible', 'extra_responsible'];
 
@@ -36,7 +47,7 @@ export function isNamedInEvent(actor: Actor, event: EventAccess): boolean {
  * and managers.
  */
 export function mayReadEvent(actor: Actor, event: EventAccess): boolean {
-  if (event.status !== 'draft' || isManagerOf(actor, event.place)) return true;
+  if (event.status !== 'draft' || isManagerOfAny(actor, event.place)) return true;
   return event.creator_id === actor.id || isNamedInEvent(actor, event);
 }
 
@@ -70,7 +81,7 @@ export type EventPrivacy = EventAccess & {
  */
 export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
   const { current_step, pending_change, place } = event;
-  if (isManagerOf(actor, place) || event.creator_id === actor.id) return true;
+  if (isManagerOfAny(actor, place) || event.creator_id === actor.id) return true;
   if (isNamedInEvent(actor, event)) return true;
   const waiting = pending_change ?? { current_step, place };
   return waiting.current_step !== null && holdsStep(actor, waiting.current_step, waiting.place);

@@ -11,6 +11,9 @@ import {
 import { decidesChange } from './change-request.ts';
 import { type EventPrivacy, mayEditEvent } from './event-access.ts';
 
+/** The most characters of a comment on a decision or a cancellation. */
+export const MAX_COMMENT = 1_000;
+
 /** What can be done to an event, in the order in which its record lists it. Source: decision 3.2. */
 export const EVENT_ACTIONS = [
   'update',

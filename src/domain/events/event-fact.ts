@@ -18,8 +18,21 @@ export type SlotOfDate = {
   /** Absent in facts that an earlier version wrote. */
   readonly room_id?: string;
   readonly room_name: string;
+  /** The other rooms that it holds (decision 14.4). */
+  readonly extra_room_ids?: readonly string[];
+  readonly extra_rooms?: readonly NamedRoom[];
   readonly title: string;
 };
+
+/** A room as facts name it. */
+type NamedRoom = { readonly id: string; readonly name: string };
+
+/** The names of all rooms of an event or a date, its own first. */
+export const roomNamesOf = ({
+  room_name,
+  extra_rooms = [],
+}: Pick<SlotOfDate, 'room_name' | 'extra_rooms'>): string =>
+  [room_name, ...extra_rooms.map(({ name }) => name)].join(', ');
 
 /** One of several dates that a notification is about. */
 export type ToldDate = DateTimes & { readonly original_start_at: InstantText };
@@ -35,6 +48,7 @@ export type ToldEvent = EventAccess &
   EventFields & {
     readonly id: string;
     readonly room_name: string;
+    readonly extra_rooms?: readonly NamedRoom[];
     readonly held_until: string | null;
     readonly overrides?: readonly Override[];
   };
@@ -53,6 +67,8 @@ export type EventFact = {
   readonly waiting?: OpenedStep | null;
   /** Whether a request begins to wait with it: who asked is told that it was received. */
   readonly is_begun?: boolean;
+  /** Whether the service submitted the draft because what it waited for is free: its owner is told that alone. */
+  readonly ends_wait?: boolean;
   /** The occurrence that changed; null for the whole event. */
   readonly original_start_at?: InstantText | null;
   /** The occurrences that changed together, two or more, by start. */
@@ -87,9 +103,10 @@ export type EventFact = {
 /** Texts that notifications do not quote, unless they changed. */
 const UNTOLD = { description: null, notes: null, website: null } as const;
 
-/** An event without what notifications never tell, so that a fact of it is small. */
+/** An event without what notifications never tell, so that a fact of it is small; its room is named with the others. */
 export function toldEvent(event: ToldEvent): ToldEvent {
-  const { id, room_name, held_until, status, creator_id, place, overrides } = event;
+  const { id, held_until, status, creator_id, place, overrides } = event;
+  const room_name = roomNamesOf(event);
   return {
     ...{ ...fieldsOf(event), ...UNTOLD },
     ...{ id, room_name, held_until, status, creator_id, place },

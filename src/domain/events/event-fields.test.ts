@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lecture, time } from '../../../tests/support/event-fixtures.ts';
-import {
-  columnsOfEvent,
-  type EventFields,
-  eventFields,
-  hasSame,
-  planFields,
-} from './event-fields.ts';
+import { columnsOfEvent, type EventFields, eventFields, planFields } from './event-fields.ts';
 import { mergeEvent } from './merge-event.ts';
+import { hasSame } from './same-field.ts';
 
 const bare = {
   title: 'Kick-off',

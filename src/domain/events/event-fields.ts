@@ -1,13 +1,7 @@
+import type { EquipmentUse } from '../booking/equipment.ts';
 import { searchTextOf } from '../text/search-text.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
-
-/** The category of an event; every member may be missing. */
-export type Category = {
-  readonly event_type: string | null;
-  readonly format: string | null;
-  readonly institution_id: string | null;
-  readonly institution: string | null;
-};
+import type { Category } from './category.ts';
 
 /** The fields of an event as they are stored. */
 export type EventFields = Category & {
@@ -34,11 +28,17 @@ export type EventFields = Category & {
   readonly prep_before_minutes: number;
   readonly cleanup_after_minutes: number;
   readonly room_id: string;
+  /** What it holds besides its room. */
+  readonly equipment: readonly EquipmentUse[];
+  /** Rooms that are held besides `room_id`, in the order in which they were asked for. */
+  readonly extra_room_ids: readonly string[];
   readonly notes: string | null;
   readonly website: string | null;
   readonly contact_email: string | null;
   readonly expected_attendees: number | null;
   readonly is_published: boolean;
+  /** Whether an invitation by mail booked it: its times and rooms are those of another calendar. */
+  readonly by_invitation: boolean;
 };
 
 /** How a field is read, merged and planned. */
@@ -72,11 +72,14 @@ const rules = {
   prep_before_minutes: { default: 0, override: true, plan: true },
   cleanup_after_minutes: { default: 0, override: true, plan: true },
   room_id: { override: true, plan: true },
+  equipment: { default: [], override: true, plan: true },
+  extra_room_ids: { default: [], override: true, plan: true },
   notes: { default: null, override: true, detail: true, words: true },
   website: { default: null, override: true, detail: true, words: true },
   contact_email: { default: null, override: true, detail: true, words: true },
   expected_attendees: { default: null, override: true, detail: true },
   is_published: { default: false },
+  by_invitation: { default: false },
   event_type: { default: null, from: 'category' },
   format: { default: null, from: 'category' },
   institution_id: { default: null, from: 'category' },
@@ -151,13 +154,6 @@ export const eventDefaults: Partial<EventFields> = Object.fromEntries(
 export const fieldsOf = (event: EventFields): EventFields =>
   Object.fromEntries(eventFields.map((field) => [field, event[field]])) as EventFields;
 
-/** Whether a field has the same value in two events. */
-export function hasSame(one: EventFields, other: EventFields, field: keyof EventFields): boolean {
-  const [a, b] = [one[field], other[field]];
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((value, at) => value === b[at]);
-}
-
 /** The columns of an event that are computed from its fields. */
 export type ComputedColumns = {
   readonly start_local: string;
@@ -173,16 +169,6 @@ export function columnsOfEvent(event: EventFields): EventFields & ComputedColumn
     search_text: searchTextOf([event.title, event.description]),
   };
 }
-
-/** The fields of a record that follow from other tables and from the time. Source: decision 3.2. */
-export const DERIVED_FIELDS = [
-  'occurrences_count',
-  'upcoming_count',
-  'left_out',
-  'next_start_at',
-  'last_end_at',
-  'last_decision',
-] as const;
 
 /** So many dates of a series are named one by one; more are only counted. */
 export const MOST_NAMED_DATES = 6;

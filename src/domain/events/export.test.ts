@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ExportedOccurrence, type ExportType, exportFileName, planSheet } from './export.ts';
+import { type ExportType, exportFileName, planSheet } from './export.ts';
+import type { ExportedOccurrence } from './exported-occurrence.ts';
 
 test('a file name has the type and the days', () => {
   expect(exportFileName('event_list', '2027-03-01', '2027-03-31')).toBe(
@@ -16,6 +17,11 @@ const occurrence: ExportedOccurrence = {
   ...{ status: 'approved', start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
   ...{ held_start_at: '2027-03-29T07:50:00Z', held_end_at: '2027-03-29T09:20:00Z' },
   ...{ prep_before_minutes: 10, cleanup_after_minutes: 20, is_held: true, room: 'Aula' },
+  other_rooms: ['Foyer', 'Attic'],
+  equipment: [
+    { name: 'cameras', quantity: 2 },
+    { name: 'piano', quantity: 1 },
+  ],
   ...{ location: 'Floor 1', venue: 'North', timezone: null, event_type: 'lecture' },
   ...{ format: 'in_person', institution: 'Law', created_by: 'Ann', expected_attendees: 35 },
   responsible: ['Ann <ann@x.org>', 'Bob'],
@@ -39,6 +45,8 @@ describe('An export', () => {
     expect(row('event_list')).toEqual({
       ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00' },
       ...{ 'Time zone': 'Europe/Berlin', Title: 'Talk', Status: 'Approved', Room: 'Aula' },
+      'Further rooms': 'Foyer; Attic',
+      Equipment: '2 × cameras; 1 × piano',
       ...{ Venue: 'North', 'Event type': 'Lecture', Format: 'In Person', Institution: 'Law' },
       ...{ Responsible: 'Ann <ann@x.org>; Bob', 'Contact email': 'a@x.org' },
       ...{ Website: 'https://x.org', Requirements: 'Media; Setup: Rows', Description: 'About' },
@@ -51,6 +59,8 @@ describe('An export', () => {
   test('of rooms lists for how long they are reserved', () => {
     expect(planSheet('room_schedule', 'UTC').name).toBe('Room schedule');
     expect(row('room_schedule')).toEqual({
+      'Further rooms': 'Foyer; Attic',
+      Equipment: '2 × cameras; 1 × piano',
       ...{ Room: 'Aula', Venue: 'North', Location: 'Floor 1', Title: 'Talk', Status: 'Approved' },
       ...{ 'Reserved from': '2027-03-29T09:50:00', 'Preparation (minutes)': 10 },
       ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'Clean-up (minutes)': 20 },
@@ -63,10 +73,19 @@ describe('An export', () => {
   });
 
   test('has empty cells for what is missing, and times in the zone of the venue', () => {
-    const bare = { responsible: [], requirements: [], event_type: null, format: null };
+    const bare = {
+      ...{ responsible: [], requirements: [], event_type: null, format: null },
+      equipment: null,
+    };
     expect(row('event_list', { ...bare, timezone: 'Asia/Tokyo' })).toMatchObject({
       ...{ Start: '2027-03-29T17:00:00', 'Time zone': 'Asia/Tokyo' },
-      ...{ Responsible: null, Requirements: null, 'Event type': null, Format: null },
+      ...{
+        Responsible: null,
+        Requirements: null,
+        Equipment: null,
+        'Event type': null,
+        Format: null,
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { labelOf } from '../enums.ts';
-import type { InstantText } from '../time/instant.ts';
 import { wallTimesIn } from '../time/local-time/local-text.ts';
+import type { ExportedOccurrence } from './exported-occurrence.ts';
 import { occurrenceId } from './occurrence-id.ts';
 
 /** The contents and statuses of exports (spec, "Export"; decision 7.10). */
@@ -11,38 +11,6 @@ export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] 
 
 /** The contents of an export. Source: spec, "Enumerations". */
 export type ExportType = (typeof EXPORT_TYPES)[number];
-
-/** An occurrence in an export, with its override applied. */
-export type ExportedOccurrence = {
-  readonly id: string;
-  readonly is_recurring: boolean;
-  readonly original_start_at: InstantText;
-  readonly title: string;
-  readonly description: string | null;
-  readonly notes: string | null;
-  readonly website: string | null;
-  readonly contact_email: string | null;
-  readonly expected_attendees: number | null;
-  readonly status: string;
-  readonly start_at: InstantText;
-  readonly end_at: InstantText;
-  readonly held_start_at: InstantText;
-  readonly held_end_at: InstantText;
-  readonly prep_before_minutes: number;
-  readonly cleanup_after_minutes: number;
-  readonly is_held: boolean;
-  readonly room: string;
-  readonly location: string | null;
-  readonly venue: string | null;
-  /** The zone of the venue; null where the service zone applies. */
-  readonly timezone: string | null;
-  readonly event_type: string | null;
-  readonly format: string | null;
-  readonly institution: string | null;
-  readonly created_by: string;
-  readonly responsible: readonly string[];
-  readonly requirements: readonly { readonly kind: string; readonly details: string | null }[];
-};
 
 /** A cell: text, a number, or in a column of date-times a local time `2027-03-29T10:00:00`. */
 export type SheetCell = string | number | null;
@@ -118,6 +86,10 @@ function zonesOf(serviceZone: string): Zones {
 const title = text('Title', 40, (row) => row.title);
 const status = text('Status', 12, (row) => labelOf(row.status));
 const room = text('Room', 24, (row) => row.room);
+const otherRooms = text('Further rooms', 24, (row) => listOf(row.other_rooms ?? []));
+const equipment = text('Equipment', 24, (row) =>
+  listOf((row.equipment ?? []).map(({ name, quantity }) => `${quantity} × ${name}`)),
+);
 const venue = text('Venue', 24, (row) => row.venue);
 const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
 const expected = number('People expected', (row) => row.expected_attendees);
@@ -141,6 +113,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
     title,
     status,
     room,
+    otherRooms,
     venue,
     text('Event type', 14, (row) => label(row.event_type)),
     text('Format', 12, (row) => label(row.format)),
@@ -149,6 +122,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
     expected,
     text('Contact email', 28, (row) => row.contact_email),
     text('Website', 28, (row) => row.website),
+    equipment,
     requirements,
     text('Description', 40, (row) => row.description),
     notes,
@@ -161,6 +135,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
 function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
   return [
     room,
+    otherRooms,
     venue,
     text('Location', 20, (row) => row.location),
     moment('Reserved from', 'held_start_at'),
@@ -175,6 +150,7 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
     text('Room reserved', 14, (row) => yes(row.is_held)),
     expected,
     responsible,
+    equipment,
     requirements,
     notes,
     ...marks,

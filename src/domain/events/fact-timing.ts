@@ -2,6 +2,7 @@ import type { Changes } from '../changes.ts';
 import { instantFromText } from '../time/instant.ts';
 import type { ChangedEvent } from './change-text.ts';
 import type { EventFact, SlotOfDate, ToldEvent } from './event-fact.ts';
+import type { Override } from './override.ts';
 import { replanEvent, startingAt } from './series.ts';
 import { seriesDates, type Timing } from './when-text.ts';
 
@@ -11,7 +12,7 @@ export const changesOf = ({ change, changes }: EventFact): Changes | undefined =
 
 /** The slot that a notification is about: that of one date, else that of the event. */
 export function slotOf(fact: EventFact): SlotOfDate {
-  const { event, original_start_at, occurrence, names } = fact;
+  const { event, original_start_at, occurrence, names = {} } = fact;
   if (occurrence !== undefined || !original_start_at) return occurrence ?? event;
   const override = event.overrides?.find((one) => one.original_start_at === original_start_at);
   const slot = startingAt(event, original_start_at);
@@ -19,9 +20,23 @@ export function slotOf(fact: EventFact): SlotOfDate {
     title: override?.title ?? event.title,
     start_at: override?.start_at ?? slot.start_at,
     end_at: override?.end_at ?? slot.end_at,
-    room_id: override?.room_id ?? event.room_id,
-    room_name: (override?.room_id && names?.[override.room_id]) || event.room_name,
+    ...roomsOfDate(event, override, names),
   };
+}
+
+/** The rooms of a date; their names where they are those of the event, or where the fact has them. */
+function roomsOfDate(
+  event: ToldEvent,
+  override: Pick<Override, 'room_id' | 'extra_room_ids'> | undefined,
+  names: Readonly<Record<string, string>>,
+): Pick<SlotOfDate, 'room_id' | 'extra_room_ids' | 'room_name'> {
+  const room_id = override?.room_id ?? event.room_id;
+  const extra_room_ids = override?.extra_room_ids ?? event.extra_room_ids;
+  const ids = [room_id, ...(extra_room_ids ?? [])];
+  const isSame = ids.join() === [event.room_id, ...(event.extra_room_ids ?? [])].join();
+  const known = ids.flatMap((id) => names[id] ?? []);
+  const isKnown = !isSame && known.length === ids.length;
+  return { room_id, extra_room_ids, room_name: isKnown ? known.join(', ') : event.room_name };
 }
 
 /** Of a series without an end, dates of so many hours tell on which weekdays it takes place. */

@@ -1,7 +1,9 @@
+import { roomsHeldBy } from '../booking/booking.ts';
 import { labelOf } from '../enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
 import type { Locale } from '../messages/index.ts';
 import { type FeedDates, seriesDescription } from './feed-description.ts';
+import { type FeedRoom, isInRooms, placeOf, sharingRoom } from './feed-rooms.ts';
 import { type DatedRow, seriesTiming } from './feed-series.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { startingAt } from './series.ts';
@@ -12,6 +14,7 @@ export type FeedOverrideRow = {
   start_at: string;
   end_at: string;
   room_id: string;
+  extra_room_ids: readonly string[];
   title: string;
   description: string | null;
   website: string | null;
@@ -34,22 +37,14 @@ export type FeedRow = DatedRow & {
   updated_at: string;
   end_at: string;
   room_id: string;
+  /** The rooms that it holds besides that one (decision 14.4). */
+  extra_room_ids: readonly string[];
   is_recurring: boolean;
   dates: FeedDates;
   /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
   /** The slots that a change request wants, as far as the feed shows them: tentative entries beside the event. */
   wanted: FeedWantedRow[];
-};
-
-/** A location as calendars show it. */
-export type FeedRoom = {
-  id: string;
-  name: string;
-  location: string | null;
-  venue: string | null;
-  /** True for a room that only shares a space with the room of the feed: its bookings have no details (decision 14.3). */
-  is_other?: true;
 };
 
 /** The input of a feed. */
@@ -70,11 +65,8 @@ export type FeedParts = {
 type Places = ReadonlyMap<string, FeedRoom>;
 type FeedEntry = Pick<
   FeedOverrideRow,
-  'start_at' | 'end_at' | 'room_id' | 'title' | 'description' | 'website'
+  'start_at' | 'end_at' | 'room_id' | 'extra_room_ids' | 'title' | 'description' | 'website'
 >;
-
-const placeOf = (room: FeedRoom | undefined): string | null =>
-  room === undefined ? null : [room.name, room.location, room.venue].filter(Boolean).join(', ');
 
 const categoriesOf = ({ event_type, format }: FeedRow): string[] =>
   [event_type, format].flatMap((value) => (value === null ? [] : labelOf(value)));
@@ -86,13 +78,31 @@ function statusOf(status: string): CalendarEntry['status'] {
 
 type Details = Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url' | 'categories'>;
 
-function detailsOf(row: FeedRow, slot: FeedEntry, room: FeedRoom | undefined): Details {
-  if (room?.is_other) {
-    const title = `Busy (${room.name})`;
-    return { title, description: null, location: room.name, url: null, categories: [] };
+function detailsOf(row: FeedRow, slot: FeedEntry, rooms: readonly FeedRoom[]): Details {
+  const shared = sharingRoom(rooms);
+  if (shared !== undefined) {
+    const title = `Busy (${shared.name})`;
+    return { title, description: null, location: shared.name, url: null, categories: [] };
   }
   const { title, description, website: url } = slot;
-  return { title, description, location: placeOf(room), url, categories: categoriesOf(row) };
+  return { title, description, location: placeOf(rooms), url, categories: categoriesOf(row) };
+}
+
+const PARTSTAT = {
+  CONFIRMED: 'ACCEPTED',
+  TENTATIVE: 'TENTATIVE',
+  CANCELLED: 'DECLINED',
+} as const;
+
+/** The rooms as attendees, in calendars that name their addresses. */
+function attendingOf(
+  rooms: readonly FeedRoom[],
+  status: CalendarEntry['status'],
+): Pick<CalendarEntry, 'rooms'> {
+  const attending = rooms.flatMap(({ name, mail_address: address }) =>
+    address === undefined ? [] : { name, address, partstat: PARTSTAT[status] },
+  );
+  return attending.length === 0 ? {} : { rooms: attending };
 }
 
 /** A slot of an event as a component. */
@@ -102,9 +112,12 @@ export function entryOf(
   places: Places,
   address: string,
 ): CalendarEntry {
+  const rooms = roomsHeldBy(slot).flatMap((id) => places.get(id) ?? []);
+  const status = statusOf(row.status);
   return {
-    ...detailsOf(row, slot, places.get(slot.room_id)),
-    status: statusOf(row.status),
+    ...detailsOf(row, slot, rooms),
+    ...attendingOf(rooms, status),
+    status,
     organizer: { name: row.creator_name, address },
     sequence: row.version - 1,
     last_modified_at: row.updated_at,
@@ -156,7 +169,7 @@ function eventsOf(
     const isElsewhere = room_ids !== null && row.left_out.length > 0;
     return isElsewhere ? [] : [alone(row.id, row.overrides[0] ?? row)];
   }
-  if (room_ids !== null && !room_ids.has(row.room_id)) {
+  if (room_ids !== null && !isInRooms(row, room_ids)) {
     return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
   }
   return [seriesOf(row, places, parts)].filter((event) => event !== undefined);

@@ -11,9 +11,10 @@ export function expectedOf({ event, original_start_at: start }: EventFact): numb
 /** What the table of a mail is filled from; `step` is the one that its readers hold. Source: decision 11.3. */
 export function mailDetails(fact: EventFact, step: OpenedStep | undefined): MailDetails {
   const { comment = null, actor, change, is_begun: isBegun } = fact;
-  const { room_id = null, room_name } = slotOf(fact);
+  const { room_id = null, extra_room_ids = [], room_name } = slotOf(fact);
   return {
     ...{ comment, expected: expectedOf(fact), room_id, room_name },
+    ...(extra_room_ids.length > 0 && { extra_room_ids }),
     asked_by: isBegun ? (actor?.name ?? null) : null,
     step: step?.position ?? null,
     change_id: change?.id ?? null,

@@ -7,6 +7,7 @@ export type ChosenType = Exclude<NotificationType, 'digest'>;
 export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   event_submitted: true,
   event_received: true,
+  wait_over: true,
   event_approved: true,
   event_rejected: true,
   event_returned: true,
@@ -50,7 +51,8 @@ export function calendarMethodOf(news: CalendarNews): CalendarMethod | null {
   if (is_undone) return status === 'approved' ? 'REQUEST' : 'CANCEL';
   if (type === 'event_approved') return 'REQUEST';
   if (type === 'occurrence_cancelled' || type === 'no_show') return 'CANCEL';
-  if (type === 'event_updated') return status === 'approved' ? 'REQUEST' : null;
+  const isKept = type === 'event_updated' || type === 'wait_over';
+  if (isKept) return status === 'approved' ? 'REQUEST' : null;
   const ends = status === 'cancelled' || status === 'draft';
   const decides = ['event_cancelled', 'event_rejected', 'event_returned', 'event_discarded'];
   return ends && !is_change && decides.includes(type) ? 'CANCEL' : null;

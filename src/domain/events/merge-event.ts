@@ -4,8 +4,8 @@ import {
   resolveEndOfDay,
   resolveInstant,
 } from '../time/local-time/date-time-input.ts';
+import type { Category } from './category.ts';
 import {
-  type Category,
   categoryFields,
   type EventFields,
   eventDefaults,

@@ -15,6 +15,7 @@ const blank = blankOverride(START);
 
 const slot = {
   room_id: 'room',
+  extra_room_ids: [],
   start_at: START,
   end_at: '2027-03-29T09:00:00Z',
   prep_before_minutes: 10,
@@ -91,6 +92,7 @@ describe('An occurrence', () => {
     expect(applyOverride(slot, START, undefined)).toEqual({
       original_start_at: START,
       room_id: 'room',
+      extra_room_ids: [],
       start_at: START,
       end_at: '2027-03-29T09:00:00Z',
       held_start_at: '2027-03-29T07:50:00Z',
@@ -104,6 +106,7 @@ describe('An occurrence', () => {
     const override = {
       ...blank,
       room_id: 'lab',
+      extra_room_ids: [],
       start_at: '2027-03-30T08:00:00Z',
       end_at: '2027-03-30T09:00:00Z',
       prep_before_minutes: 0,
@@ -113,6 +116,7 @@ describe('An occurrence', () => {
     expect(applyOverride(slot, START, override)).toEqual({
       original_start_at: START,
       room_id: 'lab',
+      extra_room_ids: [],
       start_at: '2027-03-30T08:00:00Z',
       end_at: '2027-03-30T09:00:00Z',
       held_start_at: '2027-03-30T08:00:00Z',

@@ -104,10 +104,12 @@ export function applyOverride(
   }
   const merged: TimeAndRoom = {
     room_id: override.room_id ?? slot.room_id,
+    extra_room_ids: override.extra_room_ids ?? slot.extra_room_ids,
     start_at: override.start_at ?? slot.start_at,
     end_at: override.end_at ?? slot.end_at,
     prep_before_minutes: override.prep_before_minutes ?? slot.prep_before_minutes,
     cleanup_after_minutes: override.cleanup_after_minutes ?? slot.cleanup_after_minutes,
+    equipment: override.equipment ?? slot.equipment ?? [],
   };
   const planned = planOccurrence(merged, original_start_at);
   const isTaken = override.cancel_reason === 'conflict';

@@ -8,6 +8,7 @@ export const PAGE_PARTS = [
   'pending_change',
   'dates',
   'last_decision',
+  'waiting',
   'names',
   'description',
   'notes',
@@ -29,6 +30,8 @@ const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
   ['category', ['names']],
   ['term_name', ['names']],
   ['room', ['names']],
+  ['equipment', ['names']],
+  ['extra_rooms', ['names']],
   ['roles', ACCESS],
   ['requirements', ['requirements']],
   ['attachments', ['attachments']],
@@ -46,6 +49,7 @@ const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
   ['next_start_at', ['dates']],
   ['last_end_at', ['dates']],
   ['last_decision', ['last_decision', ...ACCESS]],
+  ['waiting', ['waiting']],
 ]);
 
 /** All of them. */

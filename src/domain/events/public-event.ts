@@ -7,6 +7,14 @@ import { localTime } from './time-text.ts';
 /** A picture of a room as everyone may see it. */
 export type PublishedPicture = { id: string; alt: string | null };
 
+/** A room that a date holds besides its own (decision 14.4). */
+export type PublicRoom = {
+  id: string;
+  name: string;
+  location: string | null;
+  venue: string | null;
+};
+
 /** A date of a published event: all of it that everyone may see, and what calendars need to know a new version. Source: decision 16.8. */
 export type PublishedDate = {
   event_id: string;
@@ -20,6 +28,7 @@ export type PublishedDate = {
   room_id: string;
   room_name: string;
   room_location: string | null;
+  extra_rooms: PublicRoom[];
   venue_id: string | null;
   venue_name: string | null;
   venue_address: string | null;
@@ -46,6 +55,7 @@ export type PublicPlace = {
   venue_id: string | null;
   venue: string | null;
   address: string | null;
+  extra_rooms: PublicRoom[];
 };
 
 /** A date of a published event as everyone may see it. Source: decision 16.8. */
@@ -91,18 +101,25 @@ export const publicEventOf = (row: PublishedDate, baseUrl: string): PublicEvent 
   place: {
     ...{ room_id: row.room_id, room: row.room_name, location: row.room_location },
     ...{ venue_id: row.venue_id, venue: row.venue_name, address: row.venue_address },
+    extra_rooms: row.extra_rooms,
   },
   pictures: picturesOf(row, baseUrl),
   ...{ institution: row.institution, contact_email: row.contact_email },
   event_type: row.event_type as PublicEvent['event_type'],
 });
 
-/** Room and venue in one line, from the smaller to the larger; with the address where it is asked for. */
-export function placeText({ room, location, venue, address }: PublicPlace, full = false): string {
+/** Room and venue in one line, from the smaller to the larger, with the address where it is asked for; then the other rooms. */
+export function placeText(place: PublicPlace, full = false): string {
+  const { room, location, venue, address, extra_rooms } = place;
   const parts = full
     ? [room, location, venue, address?.replaceAll(/\s*\n\s*/g, ', ')]
     : [room, venue];
-  return parts.filter(Boolean).join(', ');
+  const others = extra_rooms.map((one) => [
+    one.name,
+    full && one.location,
+    one.venue !== venue && one.venue,
+  ]);
+  return [parts, ...others].map((words) => words.filter(Boolean).join(', ')).join('; ');
 }
 
 function calendarEvent(row: PublishedDate, baseUrl: string): CalendarEvent {

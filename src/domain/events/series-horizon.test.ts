@@ -73,6 +73,7 @@ test('occurrences that overlap one before them in the same room are set apart', 
   const at8 = {
     original_start_at: '2027-04-05T08:00:00Z',
     room_id: 'room',
+    extra_room_ids: [],
     start_at: '2027-04-05T08:00:00Z',
     end_at: '2027-04-05T09:00:00Z',
     held_start_at: '2027-04-05T08:00:00Z',

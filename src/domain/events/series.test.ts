@@ -37,6 +37,7 @@ describe('The plan of an event', () => {
         {
           original_start_at: event.start_at,
           room_id: 'room',
+          extra_room_ids: [],
           start_at: event.start_at,
           end_at: event.end_at,
           held_start_at: event.start_at,
@@ -54,6 +55,7 @@ describe('The plan of an event', () => {
     expect(plan.occurrences[2]).toEqual({
       original_start_at: '2027-03-31T08:00:00Z',
       room_id: 'room',
+      extra_room_ids: [],
       start_at: '2027-03-31T08:00:00Z',
       end_at: '2027-03-31T09:00:00Z',
       held_start_at: '2027-03-31T07:50:00Z',

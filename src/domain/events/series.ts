@@ -1,4 +1,4 @@
-import type { TimeAndRoom } from '../booking/booking.ts';
+import { inEachRoom, type TimeAndRoom, timeAndRoomOf } from '../booking/booking.ts';
 import { findSelfOverlap } from '../booking/conflict.ts';
 import { expandRule, isBounded, parseRule, type RecurrenceRule } from '../recurrence/index.ts';
 import {
@@ -113,11 +113,11 @@ export function startingAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
 
 /** The occurrences at the given starts, overrides applied, by original start. */
 export function occurrencesAt(
-  { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes }: TimeAndRoom,
+  event: TimeAndRoom,
   starts: readonly InstantText[],
   overrides: readonly Override[],
 ): Occurrence[] {
-  const slot = { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes };
+  const slot = timeAndRoomOf(event);
   const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
   return starts.map((start) => applyOverride(startingAt(slot, start), start, byStart.get(start)));
 }
@@ -141,7 +141,7 @@ function validateOccurrences(
 
 /** Whether two active occurrences would hold one room at the same time, buffers included (decision 5.6). */
 export function overlapsItself(occurrences: readonly Occurrence[]): boolean {
-  const held = occurrences.filter(({ is_cancelled }) => !is_cancelled);
+  const held = inEachRoom(occurrences.filter(({ is_cancelled }) => !is_cancelled));
   const rooms = Map.groupBy(held, ({ room_id }) => room_id);
   return [...rooms.values()].some((ranges) => findSelfOverlap(ranges.map(heldSpan)) !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { changesDetailsOnly, type Fact } from '../../domain/facts.ts';
 import { type NewJob, rowsOfJobs } from '../../jobs/enqueue.ts';
 import {
   addressedOf,
@@ -21,12 +22,20 @@ import { allowedOutside, findSendTimes, type OutsideMail } from './outside-mail.
 import { findReaders, type NotificationSettings, type Reader } from './recipients.queries.ts';
 import { readSettledSteps } from './settled-steps.queries.ts';
 
+/** The events that rows of the outbox are about, and what happened to them. */
+export type WrittenEvents = {
+  ids: readonly string[];
+  /** Those whose approval may be another one, or be about another place. */
+  decidedIds: readonly string[];
+  facts: readonly Fact[];
+};
+
 /** What the outbox is delivered with. */
 export type DeliverDeps = {
   db: Db;
   notifications: NotificationSettings;
   /** What else is made of writes to events, such as statistics. */
-  follow(trx: Trx, eventIds: readonly string[]): Promise<void>;
+  follow(trx: Trx, written: WrittenEvents): Promise<void>;
   logger: { error(about: object, sentence: string): void };
 };
 
@@ -117,6 +126,20 @@ function groupsOf<Row extends Pick<OutboxRow, 'event_ids'>>(rows: readonly Row[]
   return groups;
 }
 
+const idsOf = (rows: readonly OutboxRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => row.event_ids)),
+];
+
+/** Rows about events without a fact for each, such as those of imports, may be about anything. */
+const mayBeDecided = ({ event_ids, facts }: OutboxRow): boolean =>
+  facts.length !== event_ids.length || !facts.every(changesDetailsOnly);
+
+const writtenEvents = (rows: readonly OutboxRow[]): WrittenEvents => ({
+  ids: idsOf(rows),
+  decidedIds: idsOf(rows.filter(mayBeDecided)),
+  facts: rows.flatMap(({ facts }) => facts),
+});
+
 /** Delivers rows and deletes them, in one transaction. @returns how many there were */
 async function deliverBatch(deps: DeliverDeps, limit: number): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
@@ -124,11 +147,9 @@ async function deliverBatch(deps: DeliverDeps, limit: number): Promise<number> {
     if (rows.length === 0) return 0;
     const placed = rows.map((row, place) => ({ ...row, place }));
     for (const group of groupsOf(placed)) await deliver(trx, deps, group);
-    const eventIds = [...new Set(rows.flatMap((row) => row.event_ids))];
-    if (eventIds.length > 0) {
-      await readSettledSteps(trx, eventIds);
-      await deps.follow(trx, eventIds);
-    }
+    const written = writtenEvents(rows);
+    if (written.decidedIds.length > 0) await readSettledSteps(trx, written.decidedIds);
+    if (written.ids.length > 0) await deps.follow(trx, written);
     await deleteOutbox(
       trx,
       rows.map(({ id }) => id),
@@ -148,6 +169,15 @@ async function giveUpFirst({ db, logger }: DeliverDeps, err: unknown): Promise<n
   });
 }
 
+/** Delivers as many rows as a batch has, each by itself. @returns how many attempts were made */
+async function deliverEach(deps: DeliverDeps): Promise<number> {
+  for (let tried = 0; tried < BATCH; tried += 1) {
+    const count = await deliverBatch(deps, 1).catch((error) => giveUpFirst(deps, error));
+    if (count === 0) return tried;
+  }
+  return BATCH;
+}
+
 /**
  * Makes notifications, mails, push messages, messages of webhooks and statistics of the next rows of the outbox, each row once
  * whatever happens meanwhile: it is deleted in the transaction that writes what it leads to.
@@ -155,10 +185,7 @@ async function giveUpFirst({ db, logger }: DeliverDeps, err: unknown): Promise<n
  */
 export async function deliverOutbox(deps: DeliverDeps): Promise<boolean> {
   if (!(await hasOutbox(deps.db))) return false;
-  try {
-    return (await deliverBatch(deps, BATCH)) === BATCH;
-  } catch {
-    // One of them cannot be delivered: the others are delivered one by one.
-    return (await deliverBatch(deps, 1).catch((error) => giveUpFirst(deps, error))) > 0;
-  }
+  // Where one of them cannot be delivered, all are delivered one by one.
+  const count = await deliverBatch(deps, BATCH).catch(() => deliverEach(deps));
+  return count === BATCH;
 }

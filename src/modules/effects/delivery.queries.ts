@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
+import { WITH_NEXT } from '../../db/sent-together.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
 import type { MailDetails, WebhookFact } from '../../domain/notification.ts';
 import { insertJobs, selectJobs, wakeWorkers } from '../../jobs/enqueue.ts';
@@ -107,7 +108,7 @@ export async function insertDeliveries(
   trx: Trx,
   { notifications, mails, webhooks, jobs }: DeliveryRows,
 ): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     with notified as (${insertOfNotifications(notifications)}),
       mailed as (${insertOfMails(mails)}),
       sent as (${insertOfWebhookMessages(webhooks)}),

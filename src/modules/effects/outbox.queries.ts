@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { WITH_NEXT } from '../../db/sent-together.ts';
 import type { Fact } from '../../domain/facts.ts';
 
 /** What happened in one write and is not delivered yet. */
@@ -42,7 +43,9 @@ export async function hasOutbox(db: Db): Promise<boolean> {
 }
 
 export async function deleteOutbox(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`delete from outbox where id = any (${[...ids]}::bigint[])`.execute(trx);
+  await sql`${sql.raw(WITH_NEXT)} delete from outbox where id = any (${[...ids]}::bigint[])`.execute(
+    trx,
+  );
 }
 
 /**

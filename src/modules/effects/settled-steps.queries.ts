@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
+import { WITH_NEXT } from '../../db/sent-together.ts';
 
 /** Whether the step that notifications `n` ask to decide waits still, among the steps `s` of an event or a change request. */
 const isOpen = sql`s.is_current and s.position = (n.data ->> 'step')::int and s.opened_at <= n.created_at`;
@@ -9,7 +10,7 @@ const isOpen = sql`s.is_current and s.position = (n.data ->> 'step')::int and s.
  * withdrawn, or a new round has begun (decision 17.4).
  */
 export async function readSettledSteps(trx: Trx, eventIds: readonly string[]): Promise<void> {
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
     update notifications n set read_at = now()
     where n.read_at is null and n.data ? 'step' and n.data ->> 'event_id' = any (${[...eventIds]}::text[])
       and not exists (

@@ -1,8 +1,11 @@
 export { describeConflicts, type OccurrenceConflict } from './booking/booking-conflict.service.ts';
 export { rulesBrokenBy } from './booking/booking-rules.service.ts';
+export { listUsedEquipment } from './booking/equipment-shortage.queries.ts';
+export { equipmentStock } from './booking/equipment-stock.service.ts';
 export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
 export { type KeptHolds, keepHolds } from './booking/kept-holds.service.ts';
 export { findLocations, type RoomRules } from './booking/location.queries.ts';
+export type { SkippedOccurrence } from './booking/reservation.service.ts';
 export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
 export {
   type ConflictRow,
@@ -13,6 +16,7 @@ export {
 export { roomSpaces } from './booking/spaces.service.ts';
 export type { ActionResult } from './decisions/action-request.service.ts';
 export { performAction } from './decisions/perform-action.service.ts';
+export { withdrawChange } from './decisions/withdraw-change.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export {
@@ -27,6 +31,7 @@ export { deleteOldCalendarChanges, type Snapshot } from './reads/calendar-change
 export { type DateToCome, listDatesToCome } from './reads/dates-to-come.queries.ts';
 export { findDeletedEventFeed } from './reads/deleted-event.queries.ts';
 export { listPendingEvents, listUpcoming } from './reads/digest-rows.queries.ts';
+export { listEquipmentHoldings } from './reads/equipment-holdings.queries.ts';
 export {
   type ExportFilter,
   readOccurrencesByRoom,
@@ -89,13 +94,15 @@ export {
   touchEventToEdit,
 } from './record/event-access.service.ts';
 export { detailInputs, detailMembers } from './record/event-details.schema.ts';
-export { bufferMinutes } from './record/event-limits.schema.ts';
+export { equipmentChoice, equipmentInput } from './record/event-equipment.schema.ts';
+export { bufferMinutes, extraRoomIds, MAX_EXTRA_ROOMS } from './record/event-limits.schema.ts';
 export type { EventRow, ShownEvent } from './record/event-record.queries.ts';
 export { eventTexts } from './record/event-texts.schema.ts';
 export { refreshSubmissions } from './record/submissions.queries.ts';
 export { eventRoutes } from './routes/event.routes.ts';
 export { undoJobs } from './undo/undo.jobs.ts';
 export { undoLastAction } from './undo/undo.service.ts';
+export { submitWoken } from './waits/submit-woken.service.ts';
 export { createEvent } from './writes/create-event.service.ts';
 export { removeEvent } from './writes/delete-event.service.ts';
 export { type OccurrenceBody, occurrenceBody } from './writes/occurrence.schema.ts';

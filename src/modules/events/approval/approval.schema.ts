@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../domain/enums.ts';
 import { HISTORY_ACTIONS } from '../../../domain/events/approval.ts';
 import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
+import { MAX_COMMENT } from '../../../domain/events/event-actions.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, personMembers, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../record/change.schema.ts';
 import { onBehalfOf } from '../record/on-behalf-of.schema.ts';
 import { onConflict } from '../record/on-conflict.schema.ts';
-
-const MAX_COMMENT = 1000;
 
 export const approvalParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),

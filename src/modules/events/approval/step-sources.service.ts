@@ -1,7 +1,14 @@
-import type { RoomSteps, StepSources } from '../../../domain/events/approval-flow.ts';
+import type { EquipmentUse } from '../../../domain/booking/equipment.ts';
+import type {
+  EquipmentSteps,
+  RoomSteps,
+  StepSources,
+} from '../../../domain/events/approval-flow.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
-import type { RoomRules } from '../booking/location.queries.ts';
+import type { Locations, RoomRules } from '../booking/location.queries.ts';
 import type { Location } from '../edits/event-input.service.ts';
+import { roomsOf } from '../edits/extra-rooms.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 
 const stepsOfRoom = ({ id, venue_id, room_steps, venue_steps }: RoomRules): RoomSteps => ({
@@ -11,48 +18,64 @@ const stepsOfRoom = ({ id, venue_id, room_steps, venue_steps }: RoomRules): Room
   venue_steps,
 });
 
-type Moved = Pick<Override, 'room_id' | 'is_cancelled'>;
+type Moved = Pick<Override, 'room_id' | 'extra_room_ids' | 'is_cancelled'>;
 
-/** The rooms of the overrides that take place, but not the event's own, in the order of their ids. */
-function otherRooms(
-  own: string,
-  overrides: readonly Moved[],
-  known: readonly RoomSteps[],
-): RoomSteps[] {
-  const ids = new Set(overrides.flatMap((one) => (one.is_cancelled ? [] : (one.room_id ?? []))));
-  return known
-    .filter(({ room_id }) => room_id !== own && ids.has(room_id))
-    .toSorted((a, b) => (a.room_id < b.room_id ? -1 : 1));
+/** The ids of the rooms of the overrides that take place, but not of those of the event, in order. */
+const otherRoomIds = (own: readonly string[], overrides: readonly Moved[]): string[] =>
+  [...new Set(roomsNamedIn(...overrides.filter((one) => !one.is_cancelled)))]
+    .filter((id) => !own.includes(id))
+    .sort();
+
+type Wanting = { readonly equipment?: readonly EquipmentUse[] | null };
+
+/** The steps of what an event and those of its dates that take place want, in the order of `known`. */
+function equipmentSteps(
+  event: Wanting,
+  overrides: readonly (Wanting & Moved)[],
+  known: readonly EquipmentSteps[],
+): Pick<StepSources, 'equipment'> {
+  if (known.length === 0) return {};
+  const dates = overrides.filter((one) => !one.is_cancelled);
+  const ids = new Set([event, ...dates].flatMap((one) => one.equipment ?? []).map(idOf));
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return { equipment: [...byId.values()].filter(({ id }) => ids.has(id)).toSorted(byIdOrder) };
 }
 
-/** What the steps of an event at a location are made of (decision 10.3). */
+const idOf = ({ equipment_id }: EquipmentUse): string => equipment_id;
+const byIdOrder = (a: EquipmentSteps, b: EquipmentSteps): number => (a.id < b.id ? -1 : 1);
+
+/** What the steps of an event at a location are made of (decisions 10.3, 14.5). */
 export const sourcesAt = (
-  { room, rooms, institution }: Location,
-  overrides: readonly Moved[] = [],
-): StepSources => ({
-  institution_id: institution?.id ?? null,
-  institution_steps: institution?.approval_steps ?? null,
-  rooms: [stepsOfRoom(room), ...otherRooms(room.id, overrides, rooms.map(stepsOfRoom))],
-});
+  { room, extras, rooms, institution, equipment }: Location,
+  event: Wanting,
+  overrides: readonly (Wanting & Moved)[] = [],
+): StepSources => {
+  const own = [room, ...extras];
+  const ids = own.map(({ id }) => id);
+  return {
+    institution_id: institution?.id ?? null,
+    institution_steps: institution?.approval_steps ?? null,
+    rooms: [...own, ...roomsOf(otherRoomIds(ids, overrides), rooms)].map(stepsOfRoom),
+    ...equipmentSteps(event, overrides, equipment),
+  };
+};
 
-/** The same of a series one of whose overrides becomes another; `rooms` are those of its occurrence. */
-export const sourcesWithOverride = (
-  event: LockedEvent,
-  changed: Override,
-  rooms: readonly RoomRules[],
-): StepSources => sourcesWithOverrides(event, [changed], rooms);
-
-/** The same of a series some of whose overrides become others. */
+/** The same of a series some of whose overrides become others; `places` are those of their occurrences. */
 export function sourcesWithOverrides(
-  { step_sources, room_id, overrides }: LockedEvent,
+  { step_sources, room_id, extra_room_ids, overrides, equipment }: LockedEvent,
   changed: readonly Override[],
-  rooms: readonly RoomRules[],
+  places: Pick<Locations, 'rooms' | 'equipment'>,
 ): StepSources {
   const starts = new Set(changed.map((one) => one.original_start_at));
   const others = overrides.filter((one) => !starts.has(one.original_start_at));
-  const known = [...step_sources.rooms, ...rooms.map(stepsOfRoom)];
-  const own = known.filter((room) => room.room_id === room_id).slice(0, 1);
+  const known = [...step_sources.rooms, ...places.rooms.map(stepsOfRoom)];
   const byId = new Map(known.map((room) => [room.room_id, room]));
-  const moved = otherRooms(room_id, [...others, ...changed], [...byId.values()]);
-  return { ...step_sources, rooms: [...own, ...moved] };
+  const own = roomsNamedIn({ room_id, extra_room_ids });
+  const ids = [...own, ...otherRoomIds(own, [...others, ...changed])];
+  const things = [...(step_sources.equipment ?? []), ...places.equipment];
+  return {
+    ...step_sources,
+    rooms: ids.flatMap((id) => byId.get(id) ?? []),
+    ...equipmentSteps({ equipment }, [...others, ...changed], things),
+  };
 }

@@ -1,13 +1,14 @@
 import type { Trx } from '../../../db/db.ts';
 import { inEnclosingTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { invalidInput } from '../../../errors.ts';
+import { invalidInput, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { performAction } from '../decisions/perform-action.service.ts';
-import { roomError } from '../edits/event-input.service.ts';
+import { roomError } from '../edits/extra-rooms.service.ts';
 import { instantWindow } from '../reads/occurrence-list.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
+import type { UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { lockEventToEdit } from '../record/event-access.service.ts';
 import { changeDates } from '../writes/change-dates.service.ts';
@@ -16,7 +17,7 @@ import type { BatchResult } from './batch.schema.ts';
 import type { BatchCancel, BatchMove } from './batch-change.schema.ts';
 import { type BatchOptions, runBatch } from './event-batch.service.ts';
 
-type Change = (BatchMove | BatchCancel) & { room_id?: string };
+type Change = (BatchMove | BatchCancel) & Partial<Pick<BatchMove, 'room_id' | 'from_room_id'>>;
 
 /** Changes an event as a whole. */
 type ChangeWhole = (id: string) => Promise<unknown>;
@@ -35,8 +36,26 @@ async function changeOne(
     const window = instantWindow(change, event.timezone);
     if (!event.is_recurring || window === null) return changeWhole(id);
     const { room_id = null, comment = null } = change;
-    return changeDates(trx, deps, actor, event, { window, room_id, comment });
+    const from_room_id = change.from_room_id ?? null;
+    return changeDates(trx, deps, actor, event, { window, room_id, from_room_id, comment });
   });
+}
+
+/** What a move writes of an event: its room, or the extra room that is replaced. @throws invalid_state where it has no such room */
+async function movedRooms(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  { room_id, from_room_id: from = null }: BatchMove,
+): Promise<UpdateEvent> {
+  if (from === null) return { room_id };
+  const event = await lockEventToEdit(trx, deps, actor, id);
+  if (event.room_id === from) return { room_id };
+  if (!event.extra_room_ids.includes(from)) {
+    throw invalidState('The event does not hold the room that is to be replaced.');
+  }
+  return { extra_room_ids: event.extra_room_ids.map((one) => (one === from ? room_id : one)) };
 }
 
 /** Moves an event; the comment is a part of what people are told, and of its activity. */
@@ -44,10 +63,12 @@ async function moveWhole(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  { room_id, comment = null }: BatchMove,
+  move: BatchMove,
 ): Promise<void> {
+  const { comment = null } = move;
   await inEnclosingTransaction(deps.db, async (trx) => {
-    const { event } = await changeEvent(deps, actor, id, { room_id }, undefined, { comment });
+    const body = await movedRooms(trx, deps, actor, id, move);
+    const { event } = await changeEvent(deps, actor, id, body, undefined, { comment });
     if (comment === null) return;
     const subject = { subject_type: 'event', subject_id: event.id, actor } as const;
     const changes = { comment: [null, comment] as [null, string] };
@@ -58,7 +79,7 @@ async function moveWhole(
 /** @throws invalid_input where the room does not exist or is out of use */
 async function assertUsableRoom({ db }: EventDeps, id: string): Promise<void> {
   const { rooms } = await findLocations(db, [id], null);
-  const error = roomError(rooms[0], undefined);
+  const error = roomError(rooms[0], []);
   if (error !== null) throw invalidInput({ room_id: [`The room id field ${error}`] });
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
-import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { CrowdedRoom } from '../../../domain/events/capacity-warning.ts';
 import { crowdedRooms } from '../reads/crowded-rooms.queries.ts';
 import { stepsOf } from '../record/approval-rows.queries.ts';
+import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
 import { stepSourcesOfEvent } from '../record/event-record.queries.ts';
 
 /** Someone who would be notified. */
@@ -26,15 +26,6 @@ export type PlannedState = {
   crowded: CrowdedRoom[];
   recipients: Recipient[];
 };
-
-const occurrence = jsonObject<BookableOccurrence>()({
-  ...columnsOf('o', ['room_id', 'is_cancelled']),
-  original_start_at: jsonInstant(sql`o.original_start_at`),
-  start_at: jsonInstant(sql`o.start_at`),
-  end_at: jsonInstant(sql`o.end_at`),
-  held_start_at: jsonInstant(sql`o.held_start_at`),
-  held_end_at: jsonInstant(sql`o.held_end_at`),
-});
 
 /** Which state of an event is read: the dates that it is about, those that a change wants where one would wait, and whom it names. */
 export type PlannedStateOf = {
@@ -62,7 +53,7 @@ export async function findPlannedState(
   const { eventId, userIds } = of;
   const { rows } = await sql<PlannedState>`
     select e.status, e.creator_id, e.timezone, ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources,
-      (select coalesce(json_agg(${occurrence} order by o.original_start_at), '[]')
+      (select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')
         from occurrences o where o.event_id = e.id and o.change_id is null) as occurrences,
       ${crowdedRooms(datesOf(of))} as crowded,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email)

@@ -3,6 +3,7 @@ import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
 import { capacityWarnings, type Warning } from '../../../domain/events/capacity-warning.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -67,7 +68,7 @@ async function judgeDraft(
   event_id: string,
 ): Promise<void> {
   if (status !== 'draft') return;
-  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
+  const roomIds = [...new Set(roomsNamedIn(...occurrences))];
   await lockRooms(trx, roomIds);
   const { rooms } = await findLocations(trx, roomIds, null);
   const excluded = { event_id, original_start_at: null };

@@ -6,6 +6,7 @@ import {
   listedConflicts,
 } from '../../../domain/booking/conflict.ts';
 import { type ConflictDetail, conflictMessage } from '../../../domain/booking/conflict-message.ts';
+import type { HeldBeside } from '../../../domain/booking/equipment-wants.ts';
 import { findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
@@ -13,6 +14,7 @@ import type { Actor } from '../../../domain/permission.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import { type AppError, bookingConflict } from '../../../errors.ts';
 import { placesOf, withBlock, withOpeningHours, withUnused } from './closed-place.service.ts';
+import { type Shortage, withShortage } from './equipment-shortage.service.ts';
 import type { RoomRules } from './location.queries.ts';
 import { type ConflictRow, type ExcludedEvent, findBookingsEnd } from './room-booking.queries.ts';
 
@@ -28,6 +30,8 @@ export type BookingRequest = {
   occurrences: readonly Occurrence[];
   /** Who books, for the rules of the rooms; null where they were judged before (decision 12.1). */
   booker: BookingPerson | null;
+  /** What the excluded event keeps of equipment beside the occurrences; nothing if absent. */
+  beside?: HeldBeside;
 };
 
 /** The person who books, at a moment; what the event held before is not judged by the rules of the rooms. */
@@ -39,12 +43,14 @@ export type BookingPerson = {
   had: readonly Occurrence[];
 };
 
-/** A requested occurrence and one conflict: with the booking when the reason is `booked`, the words when it is `rule`. */
+/** A requested occurrence in one of its rooms, and one conflict: with the booking when the reason is `booked`, the words when it is `rule`. */
 export type OccurrenceConflict = {
   occurrence: Occurrence;
   reason: ConflictReason;
   row: ConflictRow | null;
   broken?: { rule: RuleName; message: string };
+  /** Where there is too little of some equipment, or it is out of use. */
+  shortage?: Shortage;
 };
 
 /** Bookings and blocks that are followed to find the time from which a room is free. */
@@ -82,6 +88,7 @@ function detailOf(
     const waiting = row.is_change ? row : undefined;
     return { requested, conflict: withBooking(conflict, row), ...(waiting && { waiting }) };
   }
+  if (found.shortage) return { requested, ...withShortage(conflict, found.shortage) };
   if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };
   if (reason === 'closed')
     return { requested, ...withOpeningHours(conflict, requested, room, timeZone) };
@@ -121,7 +128,10 @@ function detailsByStart(
   found: readonly OccurrenceConflict[],
 ): ConflictDetail[] {
   const byStart = found.map((one) => ({ ...one, start_at: one.occurrence.start_at }));
-  return listedConflicts(byStart).flatMap((one) => detailOf(request, one) ?? []);
+  const details = listedConflicts(byStart).flatMap((one) => detailOf(request, one) ?? []);
+  const isOneOfSeveral = request.occurrences.some((one) => one.extra_room_ids.length > 0);
+  if (!isOneOfSeveral) return details;
+  return details.map((one) => ({ ...one, room_name: one.conflict.room.name }));
 }
 
 /** The message about the earliest conflict, where nobody asks from when on the room is free. */

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
-import { newlyHeld } from '../../../domain/booking/booking.ts';
+import { inEachRoom, newlyHeld } from '../../../domain/booking/booking.ts';
 import {
   type BookingLimits,
   type BookingRules,
@@ -96,7 +96,7 @@ export async function findBrokenRules(
   const { booker, rooms } = request;
   const isRuled = rooms.some((room) => booker !== null && rulesFor(booker.actor, room) !== null);
   if (booker === null || !isRuled) return [];
-  const judged = newlyHeld(booker.had, request.occurrences);
+  const judged = newlyHeld(inEachRoom(booker.had), inEachRoom(request.occurrences));
   const roomIds = new Set(judged.map(({ room_id }) => room_id));
   const limits = await findLimits(trx, request, booker, roomIds);
   return judged.flatMap((occurrence) => rulesBrokenBy(occurrence, limits.get(occurrence.room_id)));

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
-import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
+import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { isInAnyRoom, roomsOf } from '../record/event-rooms.queries.ts';
 import { type RoomRules, roomRulesOf } from './location.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
@@ -23,9 +25,10 @@ export type RoomBooking = {
 
 const roomBooking = (isOver: RawBuilder<unknown>) =>
   selectList<RoomBooking>()({
-    ...columnsOf('o', ['room_id', 'event_id', 'original_start_at', 'start_at', 'end_at']),
+    ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at']),
     ...columnsOf('o', ['held_start_at', 'held_end_at']),
     ...mergedColumns(['title']),
+    room_id: sql`r.id`,
     room_name: sql`r.name`,
     is_recurring: sql`e.is_recurring`,
     is_over: isOver,
@@ -46,7 +49,15 @@ const withComposedRooms = (roomIds: readonly string[]): RawBuilder<unknown> => s
   select room_id from unnest(${[...roomIds]}::uuid[]) room_id
   union select s.room_id from room_spaces s where s.space_id = any (${[...roomIds]}::uuid[]))`;
 
-/** The bookings of rooms and of those that they are parts of, in a window: those that have not ended first, then by the start of the held range and room. */
+/** The first room of `occurrences o` that is one of the wanted rooms. */
+const roomConcerned = sql`select n.id, n.name from rooms n where n.id = (
+  select x.room_id from unnest(${roomsOf('o')}) with ordinality x (room_id, place)
+  where x.room_id = any ((select ids from wanted)::uuid[]) order by x.place limit 1)`;
+
+/**
+ * The bookings of rooms and of those that they are parts of, in a window: those that have not ended first, then by the start of the
+ * held range and room. What holds several of them is there once, with the first of its rooms.
+ */
 export async function listRoomBookings(
   db: Db,
   roomIds: readonly string[],
@@ -56,26 +67,18 @@ export async function listRoomBookings(
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(${isOver}, o.held_start_at, o.room_id) >
+      : sql`(${isOver}, o.held_start_at, r.id) >
           (${after.is_over}, ${after.held_start_at}::timestamptz, ${after.room_id}::uuid)`;
   const { rows } = await sql<RoomBooking>`
+    with wanted as materialized (select ${withComposedRooms(roomIds)} as ids)
     select ${roomBooking(isOver)}
-    from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
-    where o.holds and o.room_id = any (${withComposedRooms(roomIds)})
+    from occurrences o join events e on e.id = o.event_id cross join lateral (${roomConcerned}) r ${joinOverrides}
+    where o.holds and ${isInAnyRoom('o', sql`(select ids from wanted)::uuid[]`)}
       and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
       and ${isAfter}
-    order by is_over, o.held_start_at, o.room_id limit ${limit}`.execute(db);
+    order by is_over, o.held_start_at, r.id limit ${limit}`.execute(db);
   return rows;
 }
-
-const heldOccurrence = jsonObject<BookableOccurrence>()({
-  ...columnsOf('o', ['room_id', 'is_cancelled']),
-  original_start_at: jsonInstant(sql`o.original_start_at`),
-  start_at: jsonInstant(sql`o.start_at`),
-  end_at: jsonInstant(sql`o.end_at`),
-  held_start_at: jsonInstant(sql`o.held_start_at`),
-  held_end_at: jsonInstant(sql`o.held_end_at`),
-});
 
 /** Occurrences that hold their rooms, and the rules of these rooms. */
 export type HeldOccurrences = { occurrences: BookableOccurrence[]; rooms: RoomRules[] };
@@ -91,7 +94,9 @@ export async function listUpcomingHeld(
       select o.* from occurrences o
       where o.event_id = ${eventId} and o.change_id is null and o.holds and o.start_at > ${now}::timestamptz
     )
-    select (select coalesce(json_agg(${heldOccurrence} order by o.start_at), '[]') from upcoming o) as occurrences,
-      ${roomRulesOf(sql`array(select distinct room_id from upcoming)`)} as rooms`.execute(trx);
+    select (select coalesce(json_agg(${bookableOccurrence('o')} order by o.start_at), '[]') from upcoming o) as occurrences,
+      ${roomRulesOf(sql`array(select distinct unnest(${roomsOf('o')}) from upcoming o)`)} as rooms`.execute(
+    trx,
+  );
   return rows[0] ?? { occurrences: [], rooms: [] };
 }

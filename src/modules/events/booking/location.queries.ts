@@ -30,11 +30,23 @@ export type RoomRules = {
   venue_rules: BookingRules | null;
 };
 
-/** The rooms, the institution and the term of a booking; those that do not exist are missing. */
+/** Equipment as a booking may want it. */
+export type EquipmentRules = {
+  id: string;
+  name: string;
+  venue_id: string | null;
+  is_active: boolean;
+  approval_steps: readonly StepDefinition[] | null;
+};
+
+/** The rooms, the institution, the term and the equipment of a booking; those that do not exist are missing. */
 export type Locations = {
   rooms: RoomRules[];
   institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;
   term: Term | null;
+  equipment: EquipmentRules[];
+  /** The time of the transaction that reads them. */
+  transaction_at: string;
 };
 
 /** The rules of the rooms whose ids are in a set, as one JSON array. */
@@ -50,12 +62,18 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
     from rooms r left join venues v on v.id = r.venue_id
     where r.id = any (${ids}))`;
 
+const equipmentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'venue_id', q.venue_id,
+      'is_active', q.is_active, 'approval_steps', q.approval_steps) order by lower(q.name), q.id), '[]')
+    from equipment q where q.id = any (${[...ids]}::uuid[]))`;
+
 /** Reads all records that a booking refers to, in one query. */
 export async function findLocations(
   db: Db,
   roomIds: readonly string[],
   institutionId: string | null,
   termId: string | null = null,
+  equipmentIds: readonly string[] = [],
 ): Promise<Locations> {
   const query = sql<Locations>`
     select
@@ -63,9 +81,10 @@ export async function findLocations(
       (select json_build_object('id', i.id, 'name', i.name, 'approval_steps', i.approval_steps)
         from institutions i where i.id = ${institutionId}::uuid) as institution,
       (select json_build_object('id', t.id, 'name', t.name, 'ends_on', t.ends_on)
-        from terms t where t.id = ${termId}::uuid) as term`;
-  const [row] = (await query.execute(db)).rows;
-  return row ?? { rooms: [], institution: null, term: null };
+        from terms t where t.id = ${termId}::uuid) as term,
+      ${equipmentOf(equipmentIds)} as equipment,
+      now() as transaction_at`;
+  return (await query.execute(db)).rows[0] as Locations;
 }
 
 /** The time zone for a list's local times: that of the requested room or venue, if any. */

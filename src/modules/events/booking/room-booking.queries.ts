@@ -8,7 +8,10 @@ import { column } from '../record/hold-rooms.queries.ts';
 import { lockKeys } from '../record/lock-spaces.queries.ts';
 import { holdingsOf, otherRoom } from './room-holdings.queries.ts';
 
-/** Locks rooms with their spaces until the transaction ends, always in the same order to prevent deadlocks. */
+/**
+ * Locks rooms with their spaces, or equipment, until the transaction ends, always in the same order to prevent deadlocks:
+ * equipment after rooms.
+ */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}
     with ${lockKeys(sql`select room_id from unnest(${[...roomIds]}::uuid[]) room_id`)}
@@ -148,7 +151,7 @@ export async function listCollisions(
 
 /** Defers the constraints that keep held ranges apart to the commit, which a dry run never reaches. */
 export async function deferHeldRanges(trx: Trx): Promise<void> {
-  await sql`set constraints all deferred`.execute(trx);
+  await sql`${sql.raw(WITH_NEXT)} set constraints all deferred`.execute(trx);
 }
 
 /** The indexes of the requested ranges that overlap a held occurrence, those of the same series included. */

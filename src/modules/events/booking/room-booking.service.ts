@@ -1,9 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
-import { isInUse, placeChecker } from '../../../domain/booking/room-parts.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { instantFromText } from '../../../domain/time/instant.ts';
-import type { Interval } from '../../../domain/time/interval.ts';
 import {
   type BookingRequest,
   bookingConflictError,
@@ -11,6 +8,8 @@ import {
   type OccurrenceConflict,
 } from './booking-conflict.service.ts';
 import { brokenRulesError, findBrokenRules } from './booking-rules.service.ts';
+import { findShortages } from './equipment-shortage.service.ts';
+import { NO_EVENT } from './room-availability.service.ts';
 import {
   type ConflictRow,
   deferHeldRanges,
@@ -18,37 +17,15 @@ import {
   listConflictsOfEach,
   listUnavailable,
 } from './room-booking.queries.ts';
+import {
+  activeBookings,
+  activeOccurrences,
+  type RoomRequest,
+  roomRuleConflicts,
+} from './room-rule-conflicts.service.ts';
 import { type JudgedOccurrence, verdictsOf } from './verdict-collector.service.ts';
 
-const interval = (start: string, end: string): Interval => ({
-  start: instantFromText(start),
-  end: instantFromText(end),
-});
-
-/** The part of a booking request that room rules apply to. */
-type RoomRequest = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'occurrences'>;
-
-const activeOccurrences = ({ occurrences }: RoomRequest): Occurrence[] =>
-  occurrences.filter((occurrence) => !occurrence.is_cancelled);
-
-/** The occurrences whose room, or a part of it, is out of use, blocked or closed (decisions 6.3, 6.5, 14.3). */
-export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
-  const { rooms, serviceZone } = request;
-  const checkers = new Map(
-    rooms.map((room) => [room.id, placeChecker(room, room.timezone ?? serviceZone)]),
-  );
-  const inactive = new Set(rooms.filter((room) => !isInUse(room)).map((room) => room.id));
-  return activeOccurrences(request).flatMap((occurrence) => {
-    const { room_id, start_at, end_at, held_start_at, held_end_at } = occurrence;
-    const check = checkers.get(room_id);
-    const reason = inactive.has(room_id)
-      ? 'inactive'
-      : check?.(interval(start_at, end_at), interval(held_start_at, held_end_at));
-    return reason === undefined ? [] : [{ occurrence, reason, row: null }];
-  });
-}
-
-/** The bookings that are in the way of the occurrences, as conflicts. */
+/** The bookings that are in the way of the occurrences, each of which has one room, as conflicts. */
 export const bookedConflicts = (
   requested: readonly Occurrence[],
   rows: readonly ConflictRow[],
@@ -68,11 +45,12 @@ async function findConflicts(
   request: BookingRequest,
   ruledOccurrences: readonly Occurrence[],
 ): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
-  const requested = activeOccurrences(request);
+  const requested = activeBookings(request);
   const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
   const rows = await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS);
-  const conflicts = [...byRules, ...bookedConflicts(requested, rows)];
-  return { conflicts, total: byRules.length + (rows[0]?.total ?? 0) };
+  const short = await findShortages(trx, requested, request.excluded, request.beside);
+  const conflicts = [...byRules, ...bookedConflicts(requested, rows), ...short];
+  return { conflicts, total: byRules.length + short.length + (rows[0]?.total ?? 0) };
 }
 
 /** Conflicts that are listed for each of many occurrences, and for one. */
@@ -84,13 +62,17 @@ async function findConflictsOfEach(
   request: BookingRequest,
   ruledOccurrences: readonly Occurrence[] = request.occurrences,
 ): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
-  const requested = activeOccurrences(request);
+  const requested = activeBookings(request);
   const each = requested.length === 1 ? MAX_CONFLICTS : CONFLICTS_OF_EACH;
   const rows = await listConflictsOfEach(trx, requested, request.excluded, each);
   const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
-  const conflicts = [...byRules, ...bookedConflicts(requested, rows)];
+  const short = await findShortages(trx, requested, request.excluded, request.beside);
+  const conflicts = [...byRules, ...bookedConflicts(requested, rows), ...short];
   return { conflicts, total: conflicts.length };
 }
+
+const startsOf = (found: readonly OccurrenceConflict[]): Set<string> =>
+  new Set(found.map(({ occurrence }) => occurrence.original_start_at));
 
 /** Conflicts by the occurrence that they are in the way of, in the order of the occurrences. */
 function judge(
@@ -98,9 +80,9 @@ function judge(
   found: readonly OccurrenceConflict[],
   isSkipped: boolean,
 ): JudgedOccurrence[] {
-  const byOccurrence = Map.groupBy(found, ({ occurrence }) => occurrence);
+  const byStart = Map.groupBy(found, ({ occurrence }) => occurrence.original_start_at);
   return activeOccurrences(request).flatMap((occurrence) => {
-    const own = byOccurrence.get(occurrence);
+    const own = byStart.get(occurrence.original_start_at);
     if (own === undefined) return [];
     const conflicts = describeConflicts(request, own).slice(0, MAX_CONFLICTS);
     return [{ occurrence, isSkipped, conflicts }];
@@ -158,7 +140,7 @@ export async function findSkipped(
   }
   if (conflicts.length === 0) return [];
   if (verdictsOf(trx) === undefined) {
-    const breakRules = new Set(broken.map(({ occurrence }) => occurrence)).size === length;
+    const breakRules = startsOf(broken).size === length;
     if (breakRules) throw brokenRulesError(broken);
     throw await bookingConflictError(trx, request, conflicts, conflicts.length);
   }
@@ -182,11 +164,13 @@ export async function assertRoomsOpen(trx: Trx, request: BookingRequest): Promis
  * must be locked.
  */
 export async function findUnavailable(trx: Trx, request: RoomRequest): Promise<Set<string>> {
-  const requested = activeOccurrences(request);
+  const requested = activeBookings(request);
   const byRules = roomRuleConflicts(request).map(({ occurrence }) => occurrence.original_start_at);
   const unavailable = await listUnavailable(trx, requested);
+  const short = await findShortages(trx, requested, NO_EVENT);
   return new Set([
     ...byRules,
+    ...short.map(({ occurrence }) => occurrence.original_start_at),
     ...unavailable.flatMap((place) => requested[place]?.original_start_at ?? []),
   ]);
 }

@@ -70,10 +70,13 @@ const isNotExcluded = ({ excluded }: CalendarSearch): RawBuilder<unknown> => sql
   (o.event_id <> ${excluded.event_id}::uuid or (o.change_id is null
     and o.original_start_at <> ${excluded.original_start_at}::timestamptz))`;
 
-/** What holds spaces of rooms as bookings of other rooms, as a query like that of `occurrences o`; `s` is the room. */
+/**
+ * What holds spaces of rooms as bookings of other rooms, or of them as extra rooms, as a query like that of `occurrences o`; `s`
+ * is the room. Bookings of rooms that stand in `held_spaces` are there too: their ranges count once.
+ */
 const heldSpaces = (which: RawBuilder<unknown>, search: CalendarSearch): RawBuilder<unknown> => sql`
   select s.room_id, o.held_start_at, o.held_end_at from room_spaces s
-  join held_spaces o on o.space_id = s.space_id and o.room_id <> s.room_id
+  join held_spaces o on o.space_id = s.space_id
   join unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
     on tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)
   where ${which} and ${isNotExcluded(search)}`;

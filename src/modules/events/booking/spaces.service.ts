@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
+import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import type { RoomSpaces } from '../../rooms/index.ts';
@@ -18,13 +19,18 @@ async function assertApart(
 ): Promise<void> {
   const occurrences = await listHeldIn(trx, roomId, now);
   if (occurrences.length === 0) return;
-  const rows = await listCollisions(trx, occurrences, MAX_CONFLICTS);
+  const bookings = inEachRoom(occurrences);
+  const rows = await listCollisions(trx, bookings, MAX_CONFLICTS);
   const [first] = rows;
   if (first === undefined) return;
-  const { rooms } = await findLocations(trx, [roomId], null);
+  const { rooms } = await findLocations(
+    trx,
+    [...new Set(bookings.map((one) => one.room_id))],
+    null,
+  );
   const timezone = rooms[0]?.timezone ?? serviceZone;
   const request = { excluded: NO_EVENT, timezone, serviceZone, rooms, occurrences, booker: null };
-  throw await bookingConflictError(trx, request, bookedConflicts(occurrences, rows), first.total);
+  throw await bookingConflictError(trx, request, bookedConflicts(bookings, rows), first.total);
 }
 
 /** What bookings do where the spaces of a room change (decision 14.1); the rooms are locked by their caller. */

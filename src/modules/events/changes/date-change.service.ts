@@ -1,9 +1,9 @@
 import type { Trx } from '../../../db/db.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import { isBlank, type Override } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import type { OccurrenceEdit } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { OccurrenceRow } from '../record/event-record.queries.ts';

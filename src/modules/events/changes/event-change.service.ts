@@ -1,11 +1,12 @@
 import type { Trx } from '../../../db/db.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { countAffectedDates, newSlots } from '../../../domain/events/change-request.ts';
-import { type EventFields, eventFields, hasSame } from '../../../domain/events/event-fields.ts';
+import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
+import { hasSame } from '../../../domain/events/same-field.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { EventEdit } from '../edits/event-edit.service.ts';
-import { placeOf } from '../edits/event-input.service.ts';
+import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { roomNames } from '../record/event-fact.service.ts';
@@ -51,7 +52,7 @@ export async function requestEventChange(
     slots: newSlots(had, occurrences),
     steps,
     isUndoable,
-    names: roomNames(current, { room_id, room_name: location.room.name }),
+    names: roomNames(current, { room_id, ...locationColumns(location) }),
   });
   return { ...current, ...requested };
 }

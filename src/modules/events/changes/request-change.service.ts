@@ -70,7 +70,7 @@ export async function requestChange(
     steps: newSteps(steps, 1, context.now),
   };
   const approval = historyRecord([changeEntry('change_requested', context, change.changes)]);
-  const stamps = await updateEvent(trx, event.id, {
+  const stamps = await updateEvent(trx, event, {
     columns: {},
     change: { change, slots },
     approval,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
+import { inEachRoom } from '../../../domain/booking/booking.ts';
 import {
   type ChangeRequest,
   countAffectedDates,
@@ -8,6 +9,7 @@ import { type EventFields, eventFields } from '../../../domain/events/event-fiel
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import { shownChanges, shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import { AppError } from '../../../errors.ts';
+import { findShortages } from '../booking/equipment-shortage.service.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { replanFields } from '../edits/event-edit.service.ts';
 import { editOccurrence } from '../edits/occurrence-input.service.ts';
@@ -115,10 +117,15 @@ export async function withWantedAnew(
     return settled;
   }
   const excluded = { event_id: current.id, original_start_at: null };
-  const taken = await listConflicts(trx, wanted.slots, excluded, wanted.slots.length);
-  const isTaken = new Set(taken.map(({ requested }) => requested));
+  const asked = inEachRoom(wanted.slots);
+  const taken = await listConflicts(trx, asked, excluded, asked.length);
+  const short = await findShortages(trx, wanted.slots, excluded);
+  const isTaken = new Set([
+    ...taken.map(({ requested }) => asked[requested]?.original_start_at),
+    ...short.map(({ occurrence }) => occurrence.original_start_at),
+  ]);
   const { slots: all, ...shown } = wanted;
-  const slots = all.filter((_, place) => !isTaken.has(place));
+  const slots = all.filter(({ original_start_at }) => !isTaken.has(original_start_at));
   const { rooms: _, room_names: __, ...request } = { ...moved, ...shown };
   const { occurrence_start_at } = moved;
   return {

@@ -25,6 +25,8 @@ export type ActionRequest = {
   on_conflict?: ConflictPolicy | undefined;
   /** Why the service itself cancels the event. */
   reason?: 'no_show';
+  /** Of submit: whether the service does it because what the draft waited for is free. */
+  endsWait?: boolean;
 };
 
 /** What was done, to what, and the step that waits then. */

@@ -2,14 +2,17 @@ import type { Trx } from '../../../db/db.ts';
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { type ChangeRequest, newSlots } from '../../../domain/events/change-request.ts';
 import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { type ExcludedEvent, lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import { equipmentIdsOf } from '../edits/equipment-input.service.ts';
 import { type EventEdit, planFieldsOf, writeOfEdit } from '../edits/event-edit.service.ts';
-import { locationColumns, placeOf } from '../edits/event-input.service.ts';
+import { roomsOf } from '../edits/extra-rooms.service.ts';
+import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { editOccurrence } from '../edits/occurrence-input.service.ts';
 import { overrideChanges, rowAfter, writeOfDate } from '../edits/occurrence-row.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -83,11 +86,12 @@ async function planChangeOfEvent(
   fields: Partial<EventFields>,
 ): Promise<EventEdit> {
   const drafted = draftFields(event, fields);
-  const elsewhere = event.overrides.flatMap(({ room_id }) => room_id ?? []);
-  const ids = [event.room_id, drafted.room_id, ...elsewhere];
+  const ids = roomsNamedIn(event, drafted, ...event.overrides);
   await lockRooms(trx, ids);
   const { institution_id, term_id } = drafted;
-  const { rooms, institution, term } = await findLocations(trx, ids, institution_id, term_id);
+  const wanted = equipmentIdsOf([drafted, ...event.overrides]);
+  const found = await findLocations(trx, ids, institution_id, term_id, wanted);
+  const { rooms, institution, term, equipment } = found;
   const room = rooms.find(({ id }) => id === drafted.room_id);
   if (room === undefined) throw notFound();
   const facts = {
@@ -99,7 +103,8 @@ async function planChangeOfEvent(
   if (flaw !== undefined) {
     throw invalidState(`The change does not fit the event as it is now: its end ${flaw}`);
   }
-  const location = { room, rooms, institution, term };
+  const extras = roomsOf(drafted.extra_room_ids, rooms);
+  const location = { room, extras, rooms, institution, term, equipment };
   return fitting(() => planFieldsOf(deps, event, facts, location, fields.start_at !== undefined));
 }
 
@@ -142,7 +147,7 @@ async function applyToDate(
     })),
   );
   const { before, after } = edit;
-  const ids = [before.room_id, after.room_id];
+  const ids = roomsNamedIn(before, after);
   await lockRooms(trx, ids);
   const { rooms } = await findLocations(trx, ids, null);
   await assertWantedAvailable(trx, deps, application, {

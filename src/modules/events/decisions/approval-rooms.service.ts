@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { overlapsItself } from '../../../domain/events/series.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
@@ -42,7 +43,7 @@ export async function bookRooms(
       'Occurrences of the series overlap each other: give one of them another time.',
     );
   }
-  const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
+  const ids = roomsNamedIn(event, ...event.overrides);
   await lockRooms(trx, ids);
   const { rooms } = await findLocations(trx, ids, null);
   const { serviceZone, clock } = deps;

@@ -95,7 +95,7 @@ export async function decideOnChange(
   const decision = decideChange(event.change, action, context);
   const applied = await writeOf(trx, deps, event, decision, ignoresClosures);
   const approval = historyRecord([decision.entry]);
-  const stamps = await updateEvent(trx, event.id, {
+  const stamps = await updateEvent(trx, event, {
     ...applied.write,
     approval,
     undoable: undoableAction(deps, actor, { action, approval, extent: 'occurrences' }),

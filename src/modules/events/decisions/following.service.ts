@@ -1,7 +1,9 @@
 import { inEnclosingTransaction } from '../../../db/transaction.ts';
 import { dateRefusal } from '../../../domain/events/event-actions.ts';
+import { UNDIVIDED } from '../../../domain/events/other-calendar.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
+import { invalidState } from '../../../errors.ts';
 import { rowBefore } from '../edits/occurrence-row.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -72,6 +74,7 @@ export async function changeFollowing(
     if (isWhole) {
       return { ...(await changeWhole(deps, actor, current, body)), from: undefined, isNew: false };
     }
+    if (current.by_invitation) throw invalidState(UNDIVIDED);
     const endsOnly = body.is_cancelled === true;
     const settled = await settleDivision(trx, deps, actor, current, division);
     const dividing = { current, division, endsOnly, ...settled };

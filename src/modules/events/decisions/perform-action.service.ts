@@ -80,7 +80,7 @@ async function write(
   const extent = held === holds ? 'status' : 'occurrences';
   const { skipped, ...taken }: BookedRooms =
     holds && !held ? await bookRooms(trx, deps, actor, event, policy) : {};
-  const stamps = await updateEvent(trx, event.id, {
+  const stamps = await updateEvent(trx, event, {
     columns: { status, is_published },
     ...taken,
     ...(held && !holds && { rooms: 'released' }),
@@ -109,7 +109,7 @@ async function performEventAction(
   actor: Actor,
   asked: ActionRequest,
 ): Promise<ActionResult> {
-  const { action, comment, ignoresClosures = false, changeId = null } = asked;
+  const { action, comment, ignoresClosures = false, changeId = null, endsWait } = asked;
   const locked = await lockEventForAction(trx, deps, actor, asked);
   if (ignoresClosures) assertMayIgnoreClosures(actor, locked);
   asked.expect?.(locked);
@@ -131,7 +131,10 @@ async function performEventAction(
   const type = asked.reason ?? notificationTypeOf(action, outcome);
   const is_begun = action === 'submit' && opened !== null;
   await recordEffects(trx, {
-    told: tell(deps, { type, event, actor, comment, opened, is_begun }),
+    told: tell(deps, {
+      ...{ type, event, actor, comment, opened, is_begun },
+      ...(endsWait && { ends_wait: true }),
+    }),
   });
   return { action, event, opened, skipped };
 }

@@ -39,7 +39,7 @@ export async function withdrawChange(
     if (change === null) throw notFound();
     expect?.(event);
     const entry = changeEntry('change_withdrawn', actionContext(deps, actor), change.changes);
-    await updateEvent(trx, event.id, {
+    await updateEvent(trx, event, {
       columns: {},
       change: null,
       approval: historyRecord([entry]),

@@ -6,12 +6,12 @@ import {
 import {
   columnsOfEvent,
   type EventFields,
-  hasSame,
   planFields,
 } from '../../../domain/events/event-fields.ts';
 import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
 import { blankOverride, type Occurrence } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
+import { hasSame } from '../../../domain/events/same-field.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../../domain/events/series.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { LockedEvent } from '../record/event.queries.ts';

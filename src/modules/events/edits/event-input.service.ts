@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
+import { type NamedRooms, roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { type EventTexts, findOversizedText } from '../../../domain/events/event-text.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import { mergeEvent } from '../../../domain/events/merge-event.ts';
@@ -13,22 +14,37 @@ import {
 } from '../../../domain/events/series.ts';
 import { horizonOf } from '../../../domain/events/series-horizon.ts';
 import { endedByTerm, hasRule, validateTerm } from '../../../domain/events/term-end.ts';
-import type { Place } from '../../../domain/permission.ts';
-import { isBookable } from '../../../domain/room-actions.ts';
 import { instantFromText } from '../../../domain/time/instant.ts';
-import { type FieldErrors, invalidInput } from '../../../errors.ts';
-import { findLocations, type Locations, type RoomRules } from '../booking/location.queries.ts';
+import { invalidInput } from '../../../errors.ts';
+import {
+  type EquipmentRules,
+  findLocations,
+  type Locations,
+  type RoomRules,
+} from '../booking/location.queries.ts';
 import type { CreateEvent, UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
+import {
+  equipmentErrorsAt,
+  equipmentIdsOf,
+  type PlacedOverride,
+} from './equipment-input.service.ts';
+import { extraRoomErrors, roomError, roomsOf } from './extra-rooms.service.ts';
 
-/** The location of an event: its room, that room and those of its overrides, its institution, and its term. */
+/** The location of an event: its room, its extra rooms in order, these and the rooms of its overrides, its institution, its term, and its equipment. */
 export type Location = {
   room: RoomRules;
+  extras: readonly RoomRules[];
   rooms: readonly RoomRules[];
   institution: Locations['institution'];
   term: Locations['term'];
+  /** What the event and its overrides want. */
+  equipment: readonly EquipmentRules[];
 };
+
+/** The same as a transaction reads it. */
+export type FoundLocation = Location & Pick<Locations, 'transaction_at'>;
 
 type Body = CreateEvent | UpdateEvent;
 
@@ -36,32 +52,38 @@ type Body = CreateEvent | UpdateEvent;
 export const sentence = (field: string, predicate: string): string =>
   `The ${field.replaceAll('_', ' ')} field ${predicate}`;
 
-/**
- * The reason why a request may not use this room, as the rest of "The … field …"; an unchanged room may be out of use.
- */
-export function roomError(room: RoomRules | undefined, current: string | undefined): string | null {
-  if (room === undefined) return 'must be an existing room.';
-  if (isBookable(room) || room.id === current) return null;
-  return 'must be a room that is in use; this one cannot be booked any more.';
-}
+/** The extra rooms of an event after a request; null takes them away. */
+const extrasAfter = (
+  { extra_room_ids }: NamedRooms,
+  current: Pick<EventRow, 'extra_room_ids'> | undefined,
+): readonly string[] =>
+  (extra_room_ids === undefined ? current?.extra_room_ids : extra_room_ids) ?? [];
 
-/** The room and the institution of an event after a request; 422 when one does not exist or is out of use. */
+/** The rooms and the institution of an event after a request; 422 when one does not exist, is out of use, or shares a space. */
 export async function findLocation(
   db: Db,
   body: Body,
-  current: Pick<EventRow, 'room_id' | 'institution_id' | 'term_id'> | undefined,
-  overrides: readonly { readonly room_id?: string | null | undefined }[] = [],
-): Promise<Location> {
+  current:
+    | Pick<
+        EventRow,
+        'room_id' | 'room_venue_id' | 'extra_room_ids' | 'institution_id' | 'term_id' | 'equipment'
+      >
+    | undefined,
+  overrides: readonly (NamedRooms & PlacedOverride)[] = [],
+): Promise<FoundLocation> {
   const { room_id = current?.room_id ?? '', category } = body;
   const named = category === null ? null : category?.institution_id;
   const institutionId = named === undefined ? (current?.institution_id ?? null) : named;
-  const others = overrides.flatMap((override) => override.room_id ?? []);
+  const extra_room_ids = extrasAfter(body, current);
   const termId = body.term_id === undefined ? (current?.term_id ?? null) : body.term_id;
-  const ids = [room_id, ...others];
-  const { rooms, institution, term } = await findLocations(db, ids, institutionId, termId);
+  const after = { room_id, extra_room_ids };
+  const ids = roomsNamedIn(after, ...overrides);
+  const wanted = equipmentIdsOf([body, current, ...overrides]);
+  const found = await findLocations(db, ids, institutionId, termId, wanted);
+  const { rooms, institution, term, equipment, transaction_at } = found;
   const room = rooms.find(({ id }) => id === room_id);
-  const error = roomError(room, current?.room_id);
-  const errors: FieldErrors = {};
+  const error = roomError(room, [current?.room_id]);
+  const errors = extraRoomErrors({ asked: body, after, before: current }, rooms);
   if (error !== null) errors.room_id = [sentence('room_id', error)];
   if (named && institution === null) {
     const field = 'category.institution_id';
@@ -70,8 +92,14 @@ export async function findLocation(
   if (body.term_id && term === null) {
     errors.term_id = [sentence('term_id', 'must be an existing term.')];
   }
+  if (room !== undefined)
+    Object.assign(errors, {
+      ...equipmentErrorsAt(body, current, { room, rooms, overrides }, equipment),
+      ...errors,
+    });
   if (room === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
-  return { room, rooms, institution, term };
+  const extras = roomsOf(extra_room_ids, rooms);
+  return { room, extras, rooms, institution, term, equipment, transaction_at };
 }
 
 /** The time zone of an event: its own, otherwise that of the room's venue, otherwise the service's (decision 1.8). */
@@ -154,31 +182,3 @@ export function replan(
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   return plan;
 }
-
-type RoomColumn = 'room_name' | 'room_location' | 'room_capacity' | 'room_venue_id';
-
-/** The columns of an event's record that show its room. */
-export const roomColumns = (room: RoomRules): Pick<EventRow, RoomColumn> => ({
-  room_name: room.name,
-  room_location: room.location,
-  room_capacity: room.capacity,
-  room_venue_id: room.venue_id,
-});
-
-/** What decides who manages an event at a location. */
-export const placeOf = ({ room, institution }: Location): Place => ({
-  room_id: room.id,
-  venue_id: room.venue_id,
-  institution_id: institution?.id ?? null,
-});
-
-/** The columns of an event's record that show its location. */
-export const locationColumns = ({
-  room,
-  institution,
-  term,
-}: Location): Pick<EventRow, RoomColumn | 'institution_name' | 'term_name'> => ({
-  ...roomColumns(room),
-  institution_name: institution?.name ?? null,
-  term_name: term?.name ?? null,
-});

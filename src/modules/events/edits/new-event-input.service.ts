@@ -7,19 +7,20 @@ import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { NewOverride } from '../record/override-input.schema.ts';
+import { equipmentErrorsOfDate } from './equipment-input.service.ts';
 import {
+  type FoundLocation,
   findLocation,
-  type Location,
   mergeInput,
   planOccurrencesOrThrow,
   sentence,
 } from './event-input.service.ts';
-import { editPlanned, overrideRoomError } from './occurrence-input.service.ts';
+import { editPlanned, overrideRoomErrors } from './occurrence-input.service.ts';
 import { assertDatesKnown, withoutHolidays } from './series-dates.service.ts';
 
 /** A new event as a request describes it: location, fields, occurrences, and the overrides of single ones. */
 export type NewEventInput = {
-  location: Location;
+  location: FoundLocation;
   fields: EventFields;
   plan: Plan;
   overrides: readonly Override[];
@@ -48,8 +49,11 @@ function readOverride({ fields, location, plan }: NewSeries, named: NewOverride)
   const edit = editPlanned(series, plan, original_start_at, (current) =>
     mergeOverride(current, changes, fields.timezone),
   );
-  const error = overrideRoomError(edit, location.rooms);
-  if (error !== null) throw invalidInput({ room_id: [error] });
+  const errors = {
+    ...equipmentErrorsOfDate(edit, location.rooms, location.equipment),
+    ...overrideRoomErrors(edit, location.rooms),
+  };
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
   return edit.override;
 }
 

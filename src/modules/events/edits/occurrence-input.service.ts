@@ -1,7 +1,13 @@
-import { bookingsMeet, holdsRoom, isSameBooking } from '../../../domain/booking/booking.ts';
+import {
+  bookingsMeet,
+  holdsRoom,
+  isSameBooking,
+  roomsHeldBy,
+} from '../../../domain/booking/booking.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import type { EventTexts } from '../../../domain/events/event-text.ts';
 import { validateDuration } from '../../../domain/events/event-validation.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import { findOriginalStart } from '../../../domain/events/occurrence-id.ts';
 import {
   applyOverride,
@@ -11,14 +17,16 @@ import {
   type Override,
   type OverrideChanges,
 } from '../../../domain/events/override.ts';
+import { hasSameValue } from '../../../domain/events/same-field.ts';
 import { type Plan, startingAt } from '../../../domain/events/series.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
-import { invalidInput, notFound } from '../../../errors.ts';
+import { type FieldErrors, invalidInput, notFound } from '../../../errors.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { StoredOverride } from '../record/occurrence.queries.ts';
-import { assertTextFits, replan, roomError } from './event-input.service.ts';
+import { assertTextFits, replan } from './event-input.service.ts';
+import { extraRoomErrors, roomError } from './extra-rooms.service.ts';
 
 /** An override as it is stored, with the searchable text of its occurrence. */
 export function storedOverride(
@@ -30,20 +38,6 @@ export function storedOverride(
   const parts = [title ?? event.title, description ?? event.description];
   return { ...override, search_text: differs ? searchTextOf(parts) : null };
 }
-
-/** One occurrence and its override, before and after a write. */
-export type OccurrenceEdit = {
-  original_start_at: string;
-  override: Override;
-  wasOverride: Override | undefined;
-  before: Occurrence;
-  after: Occurrence;
-  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
-  hadRoomConflict: boolean;
-  keepsRoomConflict: boolean;
-  /** All occurrences of the event after the write. */
-  datesAfter(): Occurrence[];
-};
 
 /** A series one of whose dates is edited. */
 type EditedSeries = EventFields &
@@ -88,15 +82,20 @@ export function draftOccurrence(
   );
 }
 
-/** Why the room that an edit gives an occurrence cannot be used, as a sentence; null where it can, or where it gives none. */
-export function overrideRoomError(
+/** What is wrong with the rooms that an edit gives an occurrence, by the fields of the request. */
+export function overrideRoomErrors(
   { before, after, override, wasOverride }: OccurrenceEdit,
   rooms: readonly RoomRules[],
-): string | null {
-  const asksRoom = override.room_id !== null && override.room_id !== wasOverride?.room_id;
+): FieldErrors {
+  const isOther = (field: 'room_id' | 'extra_room_ids') =>
+    override[field] !== null && !hasSameValue(override[field], wasOverride?.[field]);
+  const room_id = isOther('room_id') ? override.room_id : null;
+  const extra_room_ids = isOther('extra_room_ids') ? override.extra_room_ids : null;
+  const asked = { room_id, extra_room_ids };
+  const errors = extraRoomErrors({ asked, after, before }, rooms);
   const room = rooms.find(({ id }) => id === after.room_id);
-  const error = asksRoom ? roomError(room, before.room_id) : null;
-  return error && `The room id field ${error}`;
+  const error = room_id === null ? null : roomError(room, roomsHeldBy(before));
+  return error === null ? errors : { ...errors, room_id: [`The room id field ${error}`] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { holdsRoom } from '../../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { overrideFields } from '../../../domain/events/event-fields.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import { blankOverride, isBlank, type Override } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Activity } from '../../effects/index.ts';
@@ -8,8 +9,9 @@ import type { RoomRules } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventRow, ShownOccurrence } from '../record/event-record.queries.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
-import { roomColumns } from './event-input.service.ts';
-import { type OccurrenceEdit, storedOverride } from './occurrence-input.service.ts';
+import { roomsOf } from './extra-rooms.service.ts';
+import { roomColumns } from './location-columns.service.ts';
+import { storedOverride } from './occurrence-input.service.ts';
 
 /** What an edit changes of the override itself. */
 export function overrideChanges({
@@ -45,8 +47,9 @@ export function rowAfter(
   return {
     ...series,
     ...Object.fromEntries(given),
-    ...(room && roomColumns(room)),
+    ...(room && roomColumns(room, roomsOf(after.extra_room_ids, rooms))),
     room_id: after.room_id,
+    extra_room_ids: after.extra_room_ids,
     start_at: after.start_at,
     end_at: after.end_at,
     original_start_at: after.original_start_at,

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../../db/db.ts';
 import { isConnectionError } from '../../../db/pg-errors.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { extendSeries, withoutSelfOverlap } from '../../../domain/events/series-horizon.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
@@ -36,7 +37,7 @@ async function separate(
   occurrences: readonly Occurrence[],
 ): Promise<Separated> {
   if (!holdsRoom(event.status)) return { free: occurrences, conflicting: [] };
-  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
+  const roomIds = [...new Set(roomsNamedIn(...occurrences))];
   await lockRooms(trx, roomIds);
   const { rooms } = await findLocations(trx, roomIds, null);
   const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });

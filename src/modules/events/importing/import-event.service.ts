@@ -2,6 +2,7 @@ import type { Trx } from '../../../db/db.ts';
 import { holdsRoom, needsMoreRoomTime } from '../../../domain/booking/booking.ts';
 import { changesBetween } from '../../../domain/changes.ts';
 import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
@@ -17,10 +18,11 @@ import { performAction } from '../decisions/perform-action.service.ts';
 import {
   findLocation,
   mergeInput,
-  placeOf,
   planOccurrencesOrThrow,
   replan,
 } from '../edits/event-input.service.ts';
+import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
+import { placeOf } from '../edits/location-columns.service.ts';
 import type { NewEventInput } from '../edits/new-event-input.service.ts';
 import { storedOverride } from '../edits/occurrence-input.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
@@ -40,10 +42,7 @@ export type ImportedEvent = {
 /** What became of an event of a file: null where there was nothing to cancel. */
 export type WrittenImport = { event_id: string | null; verdict: 'create' | 'update' | 'same' };
 
-const roomsOf = ({ body, overrides }: ImportedEvent): string[] => [
-  body.room_id,
-  ...overrides.flatMap(({ room_id }) => room_id ?? []),
-];
+const roomsOf = ({ body, overrides }: ImportedEvent): string[] => roomsNamedIn(body, ...overrides);
 
 async function planImport(
   trx: Trx,
@@ -54,6 +53,7 @@ async function planImport(
   const location = await findLocation(trx, body, current, overrides);
   const merged = mergeInput(body, current, location, deps.serviceZone);
   const plan = planOccurrencesOrThrow(deps, merged, overrides);
+  assertSpacesApart(plan.occurrences, location.rooms, body);
   return { location, fields: withoutUnmatched(merged, plan), plan, overrides };
 }
 
@@ -97,8 +97,8 @@ async function updateImported(
   current: LockedEvent,
   imported: ImportedEvent,
 ): Promise<WrittenImport> {
-  const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
-  await lockRooms(trx, [current.room_id, ...elsewhere, ...roomsOf(imported)]);
+  const named = roomsNamedIn(current, ...current.overrides);
+  await lockRooms(trx, [...named, ...roomsOf(imported)]);
   const input = await planImport(trx, deps, imported, current);
   const { fields, plan, location } = input;
   const holds = holdsRoom(current.status);
@@ -114,7 +114,7 @@ async function updateImported(
     dateAfter: (date) => (known.has(date) ? date : undefined),
     changes: shownChanges(current, after),
   });
-  await updateEvent(trx, current.id, {
+  await updateEvent(trx, current, {
     columns: { ...columnsOfEvent(fields), held_until: plan.held_until },
     replaced: { occurrences: plan.occurrences, holds },
     overrides: imported.overrides.map((one) => storedOverride(fields, one)),

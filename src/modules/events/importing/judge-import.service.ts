@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Plan } from '../../../domain/events/series.ts';
 import { AppError } from '../../../errors.ts';
@@ -12,7 +13,8 @@ import {
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { NO_EVENT } from '../booking/room-availability.service.ts';
 import { listConflictsOfEach } from '../booking/room-booking.queries.ts';
-import { bookedConflicts, roomRuleConflicts } from '../booking/room-booking.service.ts';
+import { bookedConflicts } from '../booking/room-booking.service.ts';
+import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import { type Location, mergeInput, planOccurrencesOrThrow } from '../edits/event-input.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ImportedEvent } from './import-event.service.ts';
@@ -31,11 +33,11 @@ function locationOf(
   rooms: ReadonlyMap<string, RoomRules>,
   { body, overrides }: ImportedEvent,
 ): Location | undefined {
-  const ids = [body.room_id, ...overrides.flatMap(({ room_id }) => room_id ?? [])];
+  const ids = roomsNamedIn(body, ...overrides);
   const named = ids.flatMap((id) => rooms.get(id) ?? []);
   const [room] = named;
   return room?.id === body.room_id && room.is_active
-    ? { room, rooms: named, institution: null, term: null }
+    ? { room, extras: [], rooms: named, institution: null, term: null, equipment: [] }
     : undefined;
 }
 

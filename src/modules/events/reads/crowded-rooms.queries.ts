@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { joinOverrides } from '../record/event-record.queries.ts';
+import { roomNamesOf, roomsOf } from '../record/event-rooms.queries.ts';
 
 /** How many people are expected on a date; a change request that waits may ask for another number. */
 const expected = sql`case
@@ -7,15 +8,21 @@ const expected = sql`case
   then (c.changes -> 'expected_attendees' ->> 1)::integer
   else coalesce(v.expected_attendees, e.expected_attendees) end`;
 
+/** The seats of all rooms of a date together, over `rooms r`; null where one of them does not say. */
+const seats = sql`case when o.extra_room_ids = '{}' then r.capacity else (
+  select case when count(*) = count(w.capacity) then sum(w.capacity)::integer end
+  from rooms w where w.id = any (${roomsOf('o')})) end`;
+
 /**
- * The rooms with fewer seats than people are expected on a date that takes place, as one JSON array of `CrowdedRoom`.
+ * The rooms with fewer seats than people are expected on a date that takes place, as one JSON array of `CrowdedRoom`; several
+ * rooms of a date are one entry.
  * @param which chooses the dates, over `occurrences o`
  */
 export const crowdedRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('room', x.name, 'capacity', x.capacity, 'expected', x.expected)
     order by x.name, x.expected), '[]')
   from (
-    select distinct r.name, r.capacity, ${expected} as expected
+    select distinct ${roomNamesOf('o', sql`r.name`, ' + ')} as name, ${seats} as capacity, ${expected} as expected
     from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
       left join change_requests c on c.id = o.change_id
-    where ${which} and not o.is_cancelled and r.capacity < ${expected}) x)`;
+    where ${which} and not o.is_cancelled and ${seats} < ${expected}) x)`;

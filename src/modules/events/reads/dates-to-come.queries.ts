@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { jsonInstant, jsonObject } from '../../../db/select-list.ts';
+import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { SlotOfDate } from '../../../domain/events/event-fact.ts';
 import {
   type EventRow,
@@ -10,6 +10,7 @@ import {
   mergedColumns,
 } from '../record/event-record.queries.ts';
 import { joinRelated } from '../record/event-related.queries.ts';
+import { roomNamesOf } from '../record/event-rooms.queries.ts';
 
 /** A date of an approved event that takes place soon. */
 export type DateToCome = EventRow & {
@@ -23,12 +24,12 @@ export type DateToCome = EventRow & {
 /** Which dates: after one of them, at most so many. */
 export type DatesSlice = { now: string; after: DateToCome | undefined; limit: number };
 
-const slot = jsonObject<SlotOfDate>()({
+const slot = jsonObject<Omit<SlotOfDate, 'extra_rooms'>>()({
   ...mergedColumns(['title']),
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
-  room_id: sql`o.room_id`,
-  room_name: sql`(select w.name from rooms w where w.id = o.room_id)`,
+  ...columnsOf('o', ['room_id', 'extra_room_ids']),
+  room_name: roomNamesOf('o', sql`(select w.name from rooms w where w.id = o.room_id)`),
 });
 
 /**

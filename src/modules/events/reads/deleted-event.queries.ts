@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { selectList } from '../../../db/select-list.ts';
-import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
+import type { FeedRow } from '../../../domain/events/feed.ts';
+import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
 
 type DeletedRow = Omit<FeedRow, 'dates' | 'left_out' | 'overrides' | 'wanted'>;
 
@@ -13,6 +14,10 @@ const noOccurrences: Omit<FeedRow, keyof DeletedRow> = {
 /** The last value of a field of an event, from the activity of its deletion. */
 const last = (field: string): RawBuilder<unknown> => sql`a.changes -> ${sql.lit(field)} ->> 0`;
 
+/** Deletions that an earlier version wrote down have no such list. */
+const extraRooms = sql`array(
+  select jsonb_path_query(a.changes, 'lax $.extra_room_ids[0][*] ? (@ != null)') #>> '{}')::uuid[]`;
+
 const nothing = sql`null::text`;
 const noDates = sql`'{}'::text[]`;
 
@@ -23,6 +28,7 @@ const deletedRow = selectList<DeletedRow>()({
   start_at: last('start_at'),
   end_at: last('end_at'),
   room_id: last('room_id'),
+  extra_room_ids: extraRooms,
   first_start_at: last('start_at'),
   last_start_at: last('start_at'),
   status: sql`'cancelled'`,
@@ -48,7 +54,7 @@ export async function findDeletedEventFeed(
   const { rows } = await sql<DeletedRow & { rooms: FeedRoom[] }>`
     select ${deletedRow}, coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name,
         'location', r.location, 'venue', v.name))
-      from rooms r left join venues v on v.id = r.venue_id where r.id = (${last('room_id')})::uuid), '[]') as rooms
+      from rooms r left join venues v on v.id = r.venue_id where r.id = (${last('room_id')})::uuid or r.id = any (${extraRooms})), '[]') as rooms
     from activities a join users u on u.id = (${last('creator_id')})::uuid
     where a.subject_type = 'event' and a.subject_id = ${id}::uuid and a.event = 'deleted' and a.changes ? 'version'
     limit 1`.execute(db);

@@ -5,6 +5,7 @@ import type { DigestItem } from '../../../domain/events/digest.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
 import { joinOverrides, mergedColumns, placeOfEvent } from '../record/event-record.queries.ts';
 import { relatedOf } from '../record/event-related.queries.ts';
+import { roomNamesOf } from '../record/event-rooms.queries.ts';
 
 const access: Columns<EventAccess> = {
   ...columnsOf('e', ['status', 'creator_id']),
@@ -15,7 +16,7 @@ const access: Columns<EventAccess> = {
 const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
-  room: sql`r.name`,
+  room: roomNamesOf('e'),
   place: sql`coalesce(${relatedOf('pending_change')} -> 'place', ${placeOfEvent})`,
   current_step: sql`coalesce(${relatedOf('pending_change')} -> 'current_step', ${relatedOf('current_step')})`,
 });
@@ -25,7 +26,7 @@ const upcoming = selectList<DigestItem>()({
   ...mergedColumns(['title']),
   start_at: sql`o.start_at`,
   timezone: sql`e.timezone`,
-  room: sql`r.name`,
+  room: roomNamesOf('o'),
   current_step: sql`null`,
 });
 

@@ -3,6 +3,8 @@ import type { PagePart } from '../../../domain/events/page-parts.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
+import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
+import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
 import { type Inbox, waitsFor, waitsForAnybody } from './inbox.queries.ts';
 
@@ -23,6 +25,8 @@ export type EventFilter = {
   format: string | null;
   search: SearchTerm | null;
   mine: boolean;
+  /** Only drafts that wait for what they want (decision 14.8). */
+  waiting: boolean;
   /** Half-open, instants. */
   window: { from: string; to: string } | null;
   /** In a window: only one date of each series, the first by the order of starts. */
@@ -47,6 +51,7 @@ export function eventConditions(filter: EventFilter): Condition[] {
     ...equal,
     ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
     ...(filter.mine ? [own] : []),
+    ...(filter.waiting ? [isWaiting(filter.now)] : []),
     ...(filter.inbox === null ? [] : [waitingCondition(filter.inbox)]),
     ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
   ];
@@ -55,12 +60,10 @@ export function eventConditions(filter: EventFilter): Condition[] {
 const waitingCondition = (inbox: Inbox | 'anybody'): Condition =>
   inbox === 'anybody' ? waitsForAnybody : waitsFor(inbox);
 
-/** The conditions on the location: the room of the event, or of the occurrence. */
-export function placeConditions(filter: EventFilter, room: Condition): Condition[] {
+/** The conditions on the location: the rooms of the event, or of the occurrence. */
+export function placeConditions(filter: EventFilter, alias: 'e' | 'o'): Condition[] {
   return [
-    ...(filter.room_id === null ? [] : [sql`${room} = ${filter.room_id}`]),
-    ...(filter.venue_id === null
-      ? []
-      : [sql`${room} in (select r.id from rooms r where r.venue_id = ${filter.venue_id})`]),
+    ...(filter.room_id === null ? [] : [isInRoom(alias, sql`${filter.room_id}::uuid`)]),
+    ...(filter.venue_id === null ? [] : [isInAnyRoom(alias, roomsOfVenues([filter.venue_id]))]),
   ];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
+import { stampOfEvent } from '../record/waiting.queries.ts';
 import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
 import type { EventPage } from './event-page.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
@@ -26,16 +27,16 @@ type Source = {
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
-  const { statuses } = filter;
+  const { statuses, now } = filter;
   const where = all([
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [containsText(sql`e.search_text`, filter.search)]),
-    ...placeConditions(filter, sql`e.room_id`),
+    ...placeConditions(filter, 'e'),
     ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
   ]);
   return {
     before: sql``,
-    columns: sql`e.id as event_id, e.xmin::text as stamp`,
+    columns: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
     title: sql`e.title`,
@@ -82,7 +83,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     sql`tstzrange(o.start_at, o.end_at) && ${windowOf(filter, window)}`,
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [isFoundOccurrence]),
-    ...placeConditions(filter, sql`o.room_id`),
+    ...placeConditions(filter, 'o'),
     filter.statuses === null
       ? sql`${status} <> 'cancelled'`
       : sql`${status} = any (${[...filter.statuses]}::text[])`,
@@ -90,8 +91,8 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
   return {
     before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
-    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.has_room_conflict,
-      concat(e.xmin, ' ', o.xmin) as stamp`,
+    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
+      o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,

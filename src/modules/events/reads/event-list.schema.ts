@@ -12,8 +12,12 @@ export const eventSorts = ['start_at', 'created_at', 'updated_at', 'title'].flat
 
 /** What lists of events are filtered by. */
 export const eventFilters = {
-  room_id: id().nullish().meta({ description: 'Only events in this room.' }),
-  venue_id: id().nullish().meta({ description: 'Only events in the rooms of this venue.' }),
+  room_id: id()
+    .nullish()
+    .meta({ description: 'Only events that hold this room, also as an extra room.' }),
+  venue_id: id()
+    .nullish()
+    .meta({ description: 'Only events that hold a room of this venue, also as an extra room.' }),
   institution_id: id().nullish().meta({ description: 'Only events of this institution.' }),
   event_type: eventType.nullish().meta({ description: 'Only events of this type.' }),
   format: eventFormat.nullish().meta({ description: 'Only events of this format.' }),
@@ -23,6 +27,9 @@ export const eventFilters = {
   mine: queryFlag()
     .nullish()
     .meta({ description: 'Only events that the caller created or has a role in.' }),
+  waiting: queryFlag().nullish().meta({
+    description: 'Only drafts that wait until all that they want is free (see `waiting`).',
+  }),
   from: dateTime()
     .nullish()
     .meta({ description: 'Start of a window; then `to` must be there too.' }),

@@ -52,7 +52,8 @@ export type EventPage<Shown extends PageKind = PageKind> = {
 };
 
 /** The columns of a row itself; `relatedOfPage` has the rest. */
-type Plain<Row> = Omit<Row, keyof PageRelations | keyof Stamped> & { home_id: string };
+type Plain<Row> = Omit<Row, keyof PageRelations | keyof Stamped> &
+  Pick<PageRow, 'home_id' | 'home_extra_ids'>;
 
 const textsIfAsked = <C extends Record<'description' | 'notes', RawBuilder<unknown>>>(
   columns: C,
@@ -61,6 +62,7 @@ const textsIfAsked = <C extends Record<'description' | 'notes', RawBuilder<unkno
   description: ifAsked('description', columns.description),
   notes: ifAsked('notes', columns.notes),
   home_id: sql`e.room_id`,
+  home_extra_ids: sql`nullif(e.extra_room_ids, '{}')`,
 });
 
 const sources = {

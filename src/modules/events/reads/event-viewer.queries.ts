@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../domain/permission.ts';
+import { isInAnyRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -13,15 +14,11 @@ export type Viewer = { id: string; email: string | null; sees_all: boolean; scop
 export const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id}
   or exists (select 1 from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}))`;
 
-/** Whether `events e` are within a scope; undefined where it is empty. */
+/** Whether `events e` are within a scope, by any of their rooms; undefined where it is empty. */
 export function isWithin({ room_ids, venue_ids, institution_ids }: Scope): Condition | undefined {
   const places = [
-    ...(room_ids.length > 0 ? [sql`e.room_id = any (${[...room_ids]}::uuid[])`] : []),
-    ...(venue_ids.length > 0
-      ? [
-          sql`e.room_id in (select w.id from rooms w where w.venue_id = any (${[...venue_ids]}::uuid[]))`,
-        ]
-      : []),
+    ...(room_ids.length > 0 ? [isInAnyRoom('e', sql`${[...room_ids]}::uuid[]`)] : []),
+    ...(venue_ids.length > 0 ? [isInAnyRoom('e', roomsOfVenues(venue_ids))] : []),
     ...(institution_ids.length > 0
       ? [sql`e.institution_id = any (${[...institution_ids]}::uuid[])`]
       : []),

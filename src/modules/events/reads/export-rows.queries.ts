@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import type { ExportedOccurrence } from '../../../domain/events/export.ts';
+import type { ExportedOccurrence } from '../../../domain/events/exported-occurrence.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 /** Filters the occurrences of an export: those that overlap the half-open window, buffers not included. */
 export type ExportFilter = {
@@ -18,6 +19,9 @@ type Condition = RawBuilder<unknown>;
 type Cursor = { start: string; id: string; original: string; wanted: boolean };
 
 type Row = ExportedOccurrence & { cursor: Cursor };
+
+/** Which occurrences are read, and the room that is shown of each. */
+type PageSource = { conditions: readonly Condition[]; room: Condition };
 
 /**
  * Rows per page: limits the memory of a page with the longest texts, and the time that one page blocks other requests.
@@ -53,6 +57,12 @@ const record = selectList<ExportedOccurrence>()({
   status,
   is_held: sql`o.holds`,
   room: sql`r.name`,
+  other_rooms: sql`case when o.extra_room_ids <> '{}' then (
+    select json_agg(w.name order by x.place) from unnest(${roomsOf('o')}) with ordinality x (room_id, place)
+    join rooms w on w.id = x.room_id where x.room_id <> r.id) end`,
+  equipment: sql`case when o.equipment is not null then (
+    select json_agg(json_build_object('name', q.name, 'quantity', x.quantity) order by lower(q.name), q.id)
+    from jsonb_to_recordset(o.equipment) x (equipment_id uuid, quantity integer) join equipment q on q.id = x.equipment_id) end`,
   location: sql`r.location`,
   venue: sql`n.name`,
   timezone: sql`n.timezone`,
@@ -71,7 +81,7 @@ const record = selectList<ExportedOccurrence>()({
  * One page of the matching occurrences, by start. The rows are moved out of the driver's result array: V8 frees a
  * discarded result only in a full collection, and until then every page would keep its rows.
  */
-async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
+async function readPage(db: Db, { conditions, room }: PageSource, after: Cursor): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
       select o.event_id, o.original_start_at, o.change_id
@@ -85,7 +95,7 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
       'wanted', o.change_id is not null) as cursor
     from page join occurrences o on o.event_id = page.event_id and o.original_start_at = page.original_start_at
       and o.change_id is not distinct from page.change_id
-    join events e on e.id = o.event_id join rooms r on r.id = o.room_id
+    join events e on e.id = o.event_id join rooms r on r.id = ${room}
     left join venues n on n.id = r.venue_id ${joinOverrides}
     order by ${order}`.execute(db);
   return rows.splice(0);
@@ -94,12 +104,9 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
 /** Lets pending requests run between two pages. */
 const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function* readPages(
-  db: Db,
-  conditions: readonly Condition[],
-): AsyncGenerator<ExportedOccurrence[], void> {
+async function* readPages(db: Db, source: PageSource): AsyncGenerator<ExportedOccurrence[], void> {
   for (let after = BEFORE_ALL; ; ) {
-    const page = await readPage(db, conditions, after);
+    const page = await readPage(db, source, after);
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;
@@ -113,10 +120,8 @@ const whichStatus = ({ statuses }: ExportFilter): Condition =>
   sql`${status} = any (${[...statuses]}::text[])`;
 
 const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
-  ...(room_id === null ? [] : [sql`o.room_id = ${room_id}`]),
-  ...(venue_id === null
-    ? []
-    : [sql`o.room_id in (select r.id from rooms r where r.venue_id = ${venue_id})`]),
+  ...(room_id === null ? [] : [isInRoom('o', sql`${room_id}::uuid`)]),
+  ...(venue_id === null ? [] : [isInAnyRoom('o', roomsOfVenues([venue_id]))]),
 ];
 
 /**
@@ -128,12 +133,13 @@ export function readOccurrencesByStart(
   filter: ExportFilter,
 ): AsyncGenerator<ExportedOccurrence[], void> {
   const { from, to } = filter.window;
-  return readPages(db, [
+  const conditions = [
     sql`o.start_at >= ${from}::timestamptz - interval '367 days'`,
     sql`o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz`,
     whichStatus(filter),
     ...inRooms(filter),
-  ]);
+  ];
+  return readPages(db, { conditions, room: sql`o.room_id` });
 }
 
 async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise<string[]> {
@@ -146,17 +152,18 @@ async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise
   return rooms.map(({ id }) => id);
 }
 
-/** The same by room and start: rooms by name, also those that are out of use. */
+/** The same by room and start: rooms by name, also those that are out of use; an occurrence in several rooms stands in each. */
 export async function* readOccurrencesByRoom(
   db: Db,
   filter: ExportFilter,
 ): AsyncGenerator<ExportedOccurrence[], void> {
   const { from, to } = filter.window;
   for (const room of await listRoomIds(db, filter)) {
-    yield* readPages(db, [
-      sql`o.room_id = ${room}`,
+    const conditions = [
+      isInRoom('o', sql`${room}::uuid`),
       sql`tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`,
       whichStatus(filter),
-    ]);
+    ];
+    yield* readPages(db, { conditions, room: sql`${room}::uuid` });
   }
 }

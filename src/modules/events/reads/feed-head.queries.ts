@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, jsonObject } from '../../../db/select-list.ts';
 import { serverRun } from '../../../db/transaction-version.ts';
-import type { FeedRoom } from '../../../domain/events/feed.ts';
+import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
+import { isInAnyRoom, roomsOf } from '../record/event-rooms.queries.ts';
 import { currentSnapshot } from './calendar-changes.queries.ts';
 import {
   addressOfUser,
   type FeedScope,
   type FeedSubject,
   feedVersionSql,
-  withSharingRooms,
+  roomsOfFeed,
 } from './feed-version.queries.ts';
 
-/** A room with the venue that it is in. */
-export type FeedVenueRoom = Omit<FeedRoom, 'is_other'> & { venue_id: string | null };
+/** A room that a feed names, and whether the feed does not show what takes place in it. */
+export type NamedRoom = Omit<FeedRoom, 'is_other' | 'mail_address'> & { is_outside: boolean };
 
 /** What a feed is named after. */
 function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
@@ -22,21 +23,32 @@ function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
   return sql`null::text`;
 }
 
-const feedRoom = jsonObject<FeedVenueRoom>()({
-  ...columnsOf('r', ['id', 'name', 'location', 'venue_id']),
-  venue: sql`v.name`,
-});
+const feedRoom = (isOutside: RawBuilder<unknown>): RawBuilder<NamedRoom> =>
+  jsonObject<NamedRoom>()({
+    ...columnsOf('r', ['id', 'name', 'location', 'mail_name']),
+    venue: sql`v.name`,
+    is_outside: isOutside,
+  });
+
+/** The rooms that events hold together with those of a feed. */
+const heldTogether = (rooms: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select x.room_id from occurrences o cross join lateral unnest(${roomsOf('o')}) x (room_id)
+  where o.extra_room_ids <> '{}' and ${isInAnyRoom('o', rooms)}`;
 
 /**
  * The rooms that a feed can name: the feed of a room or a venue shows what takes place there, that of a room also what holds
- * its spaces.
+ * its spaces, each event with all its rooms.
  */
-export function roomsOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
-  const sharing = sql`r.id in (${withSharingRooms(sql`${id}::uuid`)})`;
-  const own = { room: sharing, venue: sql`r.venue_id = ${id}` };
-  const which = kind === 'room' || kind === 'venue' ? own[kind] : sql`true`;
-  return sql`(select coalesce(json_agg(${feedRoom} order by r.id), '[]')
-    from rooms r left join venues v on v.id = r.venue_id where ${which})`;
+export function namedRooms({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  const listed = (which: RawBuilder<unknown>, isOutside: RawBuilder<unknown>) =>
+    sql`(select coalesce(json_agg(${feedRoom(isOutside)} order by r.id), '[]')
+      from rooms r left join venues v on v.id = r.venue_id where ${which})`;
+  if (kind !== 'room' && kind !== 'venue') return listed(sql`true`, sql`false`);
+  const rooms = roomsOfFeed({ kind, id });
+  return listed(
+    sql`r.id = any (${rooms}) or r.id in (${heldTogether(rooms)})`,
+    sql`r.id <> all (${rooms})`,
+  );
 }
 
 const addressOf = ({ kind, id }: FeedSubject): RawBuilder<unknown> =>

@@ -2,27 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
-import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
+import type { FeedRow } from '../../../domain/events/feed.ts';
+import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
 import { leftOutDates } from '../record/derived-fields.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { isInAnyRoom, isInRoom, roomsOf } from '../record/event-rooms.queries.ts';
 import { changedSince, type Snapshot } from './calendar-changes.queries.ts';
-import { type FeedVenueRoom, headOf, roomsOf } from './feed-head.queries.ts';
-import {
-  type FeedScope,
-  type FeedSubject,
-  isOfUser,
-  withSharingRooms,
-} from './feed-version.queries.ts';
+import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
+import { type FeedScope, type FeedSubject, isOfUser, roomsOfFeed } from './feed-version.queries.ts';
 
 /** The occurrences of a feed: `o` is not cancelled, and in a room of the feed, or holds a space of the room of the feed. */
 export function takesPlace({ kind, id }: FeedSubject): RawBuilder<unknown> {
-  if (kind === 'room') {
-    return sql`not o.is_cancelled and (o.holds or o.room_id = ${id})
-      and o.room_id = any (array(${withSharingRooms(sql`${id}::uuid`)}))`;
-  }
-  if (kind !== 'venue') return sql`not o.is_cancelled`;
-  return sql`not o.is_cancelled
-    and o.room_id = any (array(select r.id from rooms r where r.venue_id = ${id}))`;
+  if (kind !== 'room' && kind !== 'venue') return sql`not o.is_cancelled`;
+  const inRooms = sql`not o.is_cancelled and ${isInAnyRoom('o', roomsOfFeed({ kind, id }))}`;
+  return kind === 'venue'
+    ? inRooms
+    : sql`${inRooms} and (o.holds or ${isInRoom('o', sql`${id}::uuid`)})`;
 }
 
 /** The events that a feed may show, wherever they take place. */
@@ -36,11 +31,16 @@ const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
   e.status in ('pending', 'approved') and ${belongsTo(subject)} and e.id in (
     select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
 
+/** The same for one event, looked up by its own dates. */
+export const isInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
+  e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
+    select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`;
+
 /** The columns of an event `e` of the user `u` with its `planned` occurrences. */
 export const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
   ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
-  ...columnsOf('e', ['room_id', 'is_recurring', 'recurrence_rule']),
+  ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'recurrence_rule']),
   ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
   creator_name: sql`u.name`,
   has_end: sql`e.held_until is null`,
@@ -52,7 +52,7 @@ const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
   original_start_at: jsonInstant(sql`o.original_start_at`),
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
-  room_id: sql`o.room_id`,
+  ...columnsOf('o', ['room_id', 'extra_room_ids']),
   ...mergedColumns(['title', 'description', 'website']),
 });
 
@@ -61,7 +61,7 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
   original_start_at: jsonInstant(sql`o.original_start_at`),
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
-  room_id: sql`o.room_id`,
+  ...columnsOf('o', ['room_id', 'extra_room_ids']),
   ...mergedColumns(['title', 'description', 'website']),
 });
 
@@ -101,7 +101,7 @@ export type FeedContents = {
   name: string | null;
   /** The address by which roles name the owner of a feed of own events; null for other feeds. */
   address: string | null;
-  rooms: FeedVenueRoom[];
+  rooms: NamedRoom[];
   rows: FeedRow[];
 };
 
@@ -114,7 +114,7 @@ type ContentsRow = FeedRow & {
   server: string;
   name: string | null;
   address: string | null;
-  rooms: FeedVenueRoom[] | null;
+  rooms: NamedRoom[] | null;
   place: number | null;
 };
 
@@ -136,7 +136,7 @@ export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedCo
   const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
     with ${headOf(scope)}
     select head.*, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms
+      case when coalesce(listed.place, 1) = 1 then ${namedRooms(scope)} end as rooms
     from head left join lateral (
       select ${feedRow}, row_number() over (order by e.id) as place
       from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
@@ -152,17 +152,15 @@ export async function findFeedChanges(
   scope: FeedScope,
   since: Snapshot,
 ): Promise<FeedChanges> {
-  const { from, ...subject } = scope;
   const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
     with ${headOf(scope)}, changed as materialized (${changedSince(since)})
     select head.*, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms,
+      case when coalesce(listed.place, 1) = 1 then ${namedRooms(scope)} end as rooms,
       case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
     from head left join lateral (
       select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
         select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-        where e.id = changed.event_id and e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
-          select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})
+        where e.id = changed.event_id and ${isInFeed(scope)}
         offset 0) shown
     ) listed on true
     order by listed.place`.execute(db);
@@ -179,7 +177,8 @@ export async function findEventFeed(
     select ${feedRow}, (select json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
         'venue', v.name))
       from rooms r left join venues v on v.id = r.venue_id
-      where r.id = e.room_id or r.id in (select o.room_id from occurrences o where o.event_id = e.id)) as rooms
+      where r.id = e.room_id or r.id = any (e.extra_room_ids) or r.id in (
+        select x.room_id from occurrences o cross join lateral unnest(${roomsOf('o')}) x (room_id) where o.event_id = e.id)) as rooms
     from events e join users u on u.id = e.creator_id, lateral (${planned(everything)}) planned
     where e.id = ${id}`.execute(db);
   const [found] = rows;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FEED_SCOPES } from '../../../domain/enums.ts';
+import { roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 /**
  * What a feed shows: everything, the events that a user created or that name them (`mine`, by the id of the user; decision 17.3),
@@ -14,6 +15,18 @@ export type FeedScope = FeedSubject & { from: string };
 export const withSharingRooms = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${id} union select s.sharing_room_id from sharing_rooms s where s.room_id = ${id}`;
 
+/** The rooms of a feed of a room or a venue as an array: what holds them is in it, and what holds spaces of that room. */
+export const roomsOfFeed = ({
+  kind,
+  id,
+}: {
+  kind: 'room' | 'venue';
+  id: string | null;
+}): RawBuilder<unknown> =>
+  kind === 'room'
+    ? sql`(array(${withSharingRooms(sql`${id}::uuid`)}))`
+    : roomsOfVenues(id === null ? [] : [id]);
+
 /** The version of some room calendars: changes whenever anything that a feed shows changes. */
 const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*) || ' ' ||
@@ -24,7 +37,7 @@ const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 /**
  * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests want.
  * Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set or the
- * version of one of its rooms.
+ * version of one of its rooms. Another name of a room touches those of all rooms that events hold together with it.
  */
 const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
   select e.room_id from events e where e.status in ('pending', 'approved') and ${which}

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
+import { isWaiting } from '../record/waiting.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -13,6 +14,7 @@ export type Inbox = StepRoles;
 /** Whether an assignment `a` counts for the step `s` of `x`, an event or a change request (decision 10.2). */
 const isAssignedStep = sql`a.role = s.role and case
   when s.origin = 'institution' then a.institution_id = x.institution_id
+  when s.origin = 'equipment' then a.venue_id = s.venue_id
   when s.room_id is not null then a.room_id = s.room_id or a.venue_id = s.venue_id
   else a.room_id = x.room_id or a.venue_id = (select w.venue_id from rooms w where w.id = x.room_id) end`;
 
@@ -53,6 +55,7 @@ export type Counts = {
   waiting: number;
   returned: number;
   drafts: number;
+  waits: number;
   approved_this_week: number;
 };
 
@@ -79,7 +82,7 @@ export async function findCounts(
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with own as materialized (
-      select e.status, ${isSentBack} as is_sent_back from events e
+      select e.id, e.status, ${isSentBack} as is_sent_back from events e
       where e.id in (${ownEvents(viewer)}) and e.status in ('draft', 'pending')
     )
     select (select count(*) from notifications n
@@ -88,6 +91,7 @@ export async function findCounts(
       (select count(*) from own where status = 'pending') as waiting,
       (select count(*) from own where status = 'draft' and is_sent_back) as returned,
       (select count(*) from own where status = 'draft' and not is_sent_back) as drafts,
+      (select count(*) from own e where ${isWaiting(now)}) as waits,
       (select count(distinct h.event_id) from approval_history h
         where h.actor_id = ${viewer.id} and h.action in ('approve', 'change_approved') and not h.is_undone
         and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week`.execute(

@@ -46,9 +46,12 @@ export const pendingEvent = waiting.partial().meta({
   description: 'An event that waits for a decision; with `fields` only those members.',
 });
 
+/** A draft on the wait list needs no decision, so the inbox has no such filter. */
+const { waiting: _ofDrafts, ...inboxFilters } = eventFilters;
+
 export const pendingEventsQuery = z
   .object({
-    ...eventFilters,
+    ...inboxFilters,
     scope: z.enum(['own', 'all']).nullish().meta({
       description:
         '`own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing.',
@@ -74,6 +77,9 @@ export const counts = z
     waiting: integerOut(0).meta({ description: 'My pending events.' }),
     returned: integerOut(0).meta({ description: 'My drafts that were rejected or returned.' }),
     drafts: integerOut(0).meta({ description: 'My other drafts.' }),
+    waits: integerOut(0).meta({
+      description: 'Those of my drafts that wait until all that they want is free.',
+    }),
     approved_this_week: integerOut(0).meta({
       description:
         'Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count.',
@@ -87,6 +93,7 @@ export const counts = z
       waiting: 3,
       returned: 0,
       drafts: 1,
+      waits: 0,
       approved_this_week: 12,
     },
     description:

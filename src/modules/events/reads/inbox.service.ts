@@ -13,7 +13,7 @@ import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
 import { describeConflicts } from '../booking/booking-conflict.service.ts';
-import { roomRuleConflicts } from '../booking/room-booking.service.ts';
+import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';

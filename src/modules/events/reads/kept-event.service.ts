@@ -20,7 +20,7 @@ async function findRecord(
   const name = `event ${id.toLowerCase()}`;
   const known = kept.get(name);
   if (known !== undefined) {
-    const version = await findEventVersion(db, id);
+    const version = await findEventVersion(db, id, now);
     if (version === undefined) return undefined;
     if (isCurrent(known, version, now)) return known;
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
+import { stampOfEvent } from '../record/waiting.queries.ts';
 import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';
 
 /** The version of a record: `stamp` of its own rows, `others` of whatever it shows of rows that are not its own. */
@@ -58,16 +59,18 @@ export async function findPageKeys(
   };
 }
 
-const pages: Readonly<Record<PageKind, (keys: readonly PageKey[]) => RawBuilder<unknown>>> = {
-  events: (keys) => sql`
+type PageOfKeys = (keys: readonly PageKey[], stamp: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const pages: Readonly<Record<PageKind, PageOfKeys>> = {
+  events: (keys, stamp) => sql`
     page as materialized (
-      select e.id as event_id, e.xmin::text as stamp, k.row_place
+      select e.id as event_id, ${stamp} as stamp, k.row_place
       from unnest(${keys.map((key) => key.event_id)}::uuid[]) with ordinality k (event_id, row_place)
       join events e on e.id = k.event_id
     )`,
-  occurrences: (keys) => sql`
+  occurrences: (keys, stamp) => sql`
     page as materialized (
-      select o.*, concat(e.xmin, ' ', o.xmin) as stamp, k.row_place
+      select o.*, concat(${stamp}, ' ', o.xmin) as stamp, k.row_place
       from unnest(${keys.map((key) => key.event_id)}::uuid[],
         ${keys.map((key) => key.original_start_at)}::timestamptz[])
         with ordinality k (event_id, original_start_at, row_place)
@@ -82,6 +85,6 @@ export const pageOfKeys = (
   { parts, now, shows }: Omit<EventPage, 'page'>,
   keys: readonly PageKey[],
 ): EventPage => ({
-  page: sql`${pages[shows](keys)}, counted as (select ${keys.length}::integer as total)`,
+  page: sql`${pages[shows](keys, stampOfEvent(sql`${now}::timestamptz`))}, counted as (select ${keys.length}::integer as total)`,
   ...{ parts, now, shows },
 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { FeedRow } from '../../../domain/events/feed.ts';
-import { type FeedVenueRoom, roomsOf } from './feed-head.queries.ts';
-import { belongsTo, feedRow, planned, takesPlace } from './feed-rows.queries.ts';
+import { type NamedRoom, namedRooms } from './feed-head.queries.ts';
+import { belongsTo, feedRow, isInFeed, planned, takesPlace } from './feed-rows.queries.ts';
 import type { FeedScope } from './feed-version.queries.ts';
 
 /** A half-open time. */
@@ -19,14 +19,11 @@ export async function findObjectRow(
   db: Db,
   scope: FeedScope,
   id: string,
-): Promise<{ row: FeedRow; rooms: FeedVenueRoom[] } | undefined> {
-  const { from, ...subject } = scope;
-  const { rows } = await sql<FeedRow & { rooms: FeedVenueRoom[] }>`
-    select ${feedRow}, ${roomsOf(subject)} as rooms
+): Promise<{ row: FeedRow; rooms: NamedRoom[] } | undefined> {
+  const { rows } = await sql<FeedRow & { rooms: NamedRoom[] }>`
+    select ${feedRow}, ${namedRooms(scope)} as rooms
     from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-    where e.id = ${id}::uuid and e.status in ('pending', 'approved') and ${belongsTo(subject)}
-      and exists (select from occurrences o
-        where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`.execute(db);
+    where e.id = ${id}::uuid and ${isInFeed(scope)}`.execute(db);
   const [found] = rows;
   return found && { row: found, rooms: found.rooms };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fixedSql } from '../../../db/fixed-sql.ts';
 import { type JsonTable, jsonTable } from '../../../db/json-table.ts';
 import { columnsOf, jsonInstant } from '../../../db/select-list.ts';
+import type { Waiting } from '../../../domain/events/derived-fields.ts';
 import type { LeftOut } from '../../../domain/events/left-out.ts';
 import { PAGE_PARTS, type PagePart } from '../../../domain/events/page-parts.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -15,6 +16,8 @@ import {
   requirementColumns,
   roleColumns,
 } from '../record/event-related.queries.ts';
+import { type EquipmentNames, equipmentNamesIn } from '../record/stored-equipment.queries.ts';
+import { waitingByEvent } from '../record/waiting.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -123,10 +126,13 @@ const decisions = sql`select ${jsonTable<Of<DecisionRow>>()({
   where ${isOfPage(sql`h.event_id`)} and ${isDecision} order by h.event_id, h.sequence desc) h
   left join users p on p.id = h.actor_id`;
 
+const waiting = waitingByEvent(isOfPage(sql`w.event_id`), sql`(select now from asked)`);
+
 const rooms = sql`select ${jsonTable<Of<RoomNames>>()({
   of: sql`r.id`,
   ...columnsOf('r', ['name', 'location', 'capacity', 'venue_id']),
-})} from rooms r where r.id in (select room_id from rows_of_page union select home_id from rows_of_page)`;
+})} from rooms r where r.id in (select room_id from rows_of_page union select home_id from rows_of_page
+  union select unnest(extra_room_ids || home_extra_ids) from rows_of_page)`;
 
 const people = sql`select ${jsonTable<Of<PersonNames>>()({
   of: sql`u.id`,
@@ -142,6 +148,9 @@ const terms = sql`select ${jsonTable<Of<{ name: string }>>()({
   of: sql`t.id`,
   ...columnsOf('t', ['name']),
 })} from terms t where t.id in (select term_id from rows_of_page)`;
+
+/** As one object of names by id: few events want any. */
+const equipment = equipmentNamesIn(sql`rows_of_page`);
 
 const object = (members: Record<string, { part: PagePart; value: Sql }>): Sql =>
   sql`json_build_object(${sql.join(
@@ -160,10 +169,12 @@ export const relatedOfPage = fixedSql(
     dates: { part: 'dates', value: dates },
     left_out: { part: 'dates', value: leftOut },
     decisions: { part: 'last_decision', value: decisions },
+    waiting: { part: 'waiting', value: waiting },
     rooms: { part: 'names', value: rooms },
     people: { part: 'names', value: people },
     institutions: { part: 'names', value: institutions },
     terms: { part: 'names', value: terms },
+    equipment: { part: 'names', value: equipment },
   }),
 );
 
@@ -178,8 +189,10 @@ export type RelatedOfPage = {
   dates: TableOf<DatesRow>;
   left_out: Record<string, LeftOut> | null;
   decisions: TableOf<DecisionRow>;
+  waiting: Record<string, Waiting> | null;
   rooms: TableOf<RoomNames>;
   people: TableOf<PersonNames>;
   institutions: TableOf<{ name: string }>;
   terms: TableOf<{ name: string }>;
+  equipment: EquipmentNames | null;
 };

@@ -1,5 +1,9 @@
 import { rowByKey, rowsByKey } from '../../../db/json-table.ts';
-import type { DerivedFields, LastDecision } from '../../../domain/events/derived-fields.ts';
+import type {
+  DerivedFields,
+  LastDecision,
+  Waiting,
+} from '../../../domain/events/derived-fields.ts';
 import type { LeftOut } from '../../../domain/events/left-out.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { RequirementRow, RoleRow } from '../record/event-part-inserts.queries.ts';
@@ -20,10 +24,13 @@ export type PageRow = {
   held_until: string | null;
   creator_id: string;
   room_id: string;
+  extra_room_ids: readonly string[];
   institution_id: string | null;
   term_id: string | null;
   /** The room of the event, also of an occurrence in another one. */
   home_id: string;
+  /** The extra rooms of the event; null where it has none. */
+  home_extra_ids: readonly string[] | null;
   /** Of an occurrence. */
   original_start_at?: InstantText;
 };
@@ -42,15 +49,17 @@ function decisionOf(row: DecisionRow | undefined): LastDecision | null {
 /** What a row of a page shows besides its own columns. */
 export type PageRelations = EventRelations & DerivedFields & NamedRow;
 
-type Names = {
+type Names = Pick<NamedRow, 'equipment_names'> & {
   rooms: ReadonlyMap<string, RoomNames>;
   people: ReadonlyMap<string, PersonNames>;
   institutions: ReadonlyMap<string, { name: string }>;
   terms: ReadonlyMap<string, { name: string }>;
 };
 
-function namesOf(row: PageRow, { rooms, people, institutions, terms }: Names): NamedRow {
-  const { home_id, institution_id, term_id } = row;
+function namesOf(row: PageRow, names: Names): NamedRow {
+  const { rooms, people, institutions, terms, equipment_names } = names;
+  const { home_id, home_extra_ids, institution_id, term_id } = row;
+  const venueOf = (id: string) => rooms.get(id)?.venue_id ?? null;
   const room = rooms.get(row.room_id);
   const person = people.get(row.creator_id);
   return {
@@ -62,7 +71,15 @@ function namesOf(row: PageRow, { rooms, people, institutions, terms }: Names): N
     room_location: room?.location ?? null,
     room_capacity: room?.capacity ?? null,
     room_venue_id: room?.venue_id ?? null,
-    place: { room_id: home_id, institution_id, venue_id: rooms.get(home_id)?.venue_id ?? null },
+    equipment_names,
+    extra_rooms: row.extra_room_ids.flatMap((id) => {
+      const extra = rooms.get(id);
+      return extra === undefined ? [] : [{ id, ...extra }];
+    }),
+    place: {
+      ...{ room_id: home_id, institution_id, venue_id: venueOf(home_id) },
+      extras: home_extra_ids?.map((room_id) => ({ room_id, venue_id: venueOf(room_id) })) ?? null,
+    },
   };
 }
 
@@ -72,6 +89,7 @@ function derivedOf(
   { number, upcoming, next_start_at, last_end_at }: DatesRow,
   left_out: LeftOut,
   decision: DecisionRow | undefined,
+  waiting: Waiting | null,
 ): DerivedFields {
   return {
     occurrences_count: number,
@@ -80,6 +98,7 @@ function derivedOf(
     next_start_at: status === 'cancelled' ? null : next_start_at,
     last_end_at: held_until === null ? last_end_at : null,
     last_decision: decisionOf(decision),
+    waiting: status === 'draft' ? waiting : null,
   };
 }
 
@@ -105,6 +124,7 @@ export function completeRows(
     people: rowByKey<PersonNames>(page.people),
     institutions: rowByKey<{ name: string }>(page.institutions),
     terms: rowByKey<{ name: string }>(page.terms),
+    equipment_names: page.equipment,
   };
   return (row) => ({
     ...row,
@@ -120,6 +140,7 @@ export function completeRows(
       dates.get(row.id) ?? NO_DATES,
       page.left_out?.[row.id] ?? NOTHING_LEFT_OUT,
       decisions.get(row.id),
+      page.waiting?.[row.id] ?? null,
     ),
   });
 }

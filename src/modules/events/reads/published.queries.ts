@@ -3,11 +3,13 @@ import type { Db } from '../../../db/db.ts';
 import { readNumberedPage } from '../../../db/numbered-page.ts';
 import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import type {
+  PublicRoom,
   PublishedChoices,
   PublishedDate,
   PublishedPicture,
 } from '../../../domain/events/public-event.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 /** Which dates; null does not limit. Days are those of the place. */
 export type PublishedFilter = {
@@ -35,6 +37,12 @@ const dateColumns = selectList<PublishedDate>()({
   ...mergedColumns(['title', 'description', 'contact_email']),
   room_name: sql`r.name`,
   room_location: sql`r.location`,
+  extra_rooms: sql`case when o.extra_room_ids = '{}' then '[]'::json else (
+    select coalesce(json_agg(${jsonObject<PublicRoom>()({
+      ...columnsOf('w', ['id', 'name', 'location']),
+      venue: sql`(select m.name from venues m where m.id = w.venue_id)`,
+    })} order by x.place), '[]')
+    from unnest(o.extra_room_ids) with ordinality x (room_id, place) join rooms w on w.id = x.room_id) end`,
   venue_id: sql`r.venue_id`,
   venue_name: sql`n.name`,
   venue_address: sql`n.address`,
@@ -54,8 +62,8 @@ function conditionsOf({ now, from, to, room_id, venue_id, event_type }: Publishe
     sql`(e.is_recurring or e.end_at > ${now}) and o.end_at > ${now}`,
     ...(from === null ? [] : [sql`(${end})::date >= ${from}::date`]),
     ...(to === null ? [] : [sql`(o.start_at at time zone e.timezone)::date <= ${to}::date`]),
-    ...(room_id === null ? [] : [sql`o.room_id = ${room_id}`]),
-    ...(venue_id === null ? [] : [sql`r.venue_id = ${venue_id}`]),
+    ...(room_id === null ? [] : [isInRoom('o', sql`${room_id}::uuid`)]),
+    ...(venue_id === null ? [] : [isInAnyRoom('o', roomsOfVenues([venue_id]))]),
     ...(event_type === null ? [] : [sql`e.event_type = ${event_type}`]),
   ];
 }
@@ -71,7 +79,7 @@ export const listPublishedDates = (
       select o.event_id as found_id, o.original_start_at as found_start, ${bytes} as bytes,
         count(*) over () as total, row_number() over (
           order by o.start_at at time zone e.timezone, o.event_id, o.original_start_at) as position
-      from events e ${joinDates} join rooms r on r.id = o.room_id
+      from events e ${joinDates}
       where ${sql.join(conditionsOf(filter), sql` and `)}`,
     columns: dateColumns,
     joins: sql`join events e on e.id = m.found_id
@@ -109,7 +117,8 @@ export async function findPublishedDates(
 export async function findPublishedChoices(db: Db, now: string): Promise<PublishedChoices> {
   const { rows } = await sql<PublishedChoices>`
     with found as materialized (
-      select distinct o.room_id, e.event_type from events e join occurrences o on o.event_id = e.id
+      select distinct x.room_id, e.event_type
+      from events e join occurrences o on o.event_id = e.id cross join lateral unnest(${roomsOf('o')}) x (room_id)
       where ${isShown} and (e.is_recurring or e.end_at > ${now}) and o.end_at > ${now})
     select
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'venue', n.name)

@@ -5,6 +5,7 @@ import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
 import { heldByOthers, holdingsOf, otherRoom } from '../booking/room-holdings.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
+import { isExtraIn } from '../record/event-rooms.queries.ts';
 import { isReadable, type Viewer } from './event-viewer.queries.ts';
 
 /** Rooms of one time zone with the half-open window (instants) to show. */
@@ -18,20 +19,24 @@ type ScheduleSearch = {
 
 /**
  * The occurrences of rooms that overlap a window: with buffers if they hold the room, otherwise by their own time. The
- * values are inlined instead of joined so that the planner knows them. Two branches, because each has its own index, and
- * one for what holds spaces of the rooms as bookings of other rooms (decision 14.3).
+ * values are inlined instead of joined so that the planner knows them. Three branches, because each has its own index, and
+ * one for what holds spaces of the rooms as bookings of other rooms, or as extra rooms (decisions 14.3, 14.4).
  */
 const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
-  select o.*, o.room_id as shown_room_id from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+  select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
     and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${from}, ${to})
   union all
-  select o.*, o.room_id as shown_room_id from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+  select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
     and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
+  union all
+  select o.*, x.id as held_room_id, x.id as shown_room_id
+  from unnest(${[...roomIds]}::uuid[]) x (id) join occurrences o on ${isExtraIn('o', sql`x.id`)}
+  where not o.holds and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
   union all
   ${heldByOthers(
     sql`s.room_id = any (${[...roomIds]}::uuid[])`,
     sql`tstzrange(${from}, ${to})`,
-    sql`o.*, s.room_id as shown_room_id`,
+    sql`o.*, h.room_id as held_room_id, s.room_id as shown_room_id`,
   )}`;
 
 /** The change request that wants the slot, or that waits for the occurrence as it is; over `occurrences o`. */

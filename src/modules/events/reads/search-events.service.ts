@@ -83,6 +83,7 @@ export async function askedPage(
     format: query.format ?? null,
     search: query.search ? searchTerm(query.search) : null,
     mine: query.mine ?? false,
+    waiting: query.waiting ?? false,
     one_per_series: query.one_per_series ?? false,
     window: await windowOf(deps.db, query, deps.serviceZone),
     order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },

@@ -5,7 +5,9 @@ import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { CrowdedRoom, Warning } from '../../../domain/events/capacity-warning.ts';
 import { type RoomRules, roomRulesOf } from '../booking/location.queries.ts';
+import { isOfHeldSpace } from '../booking/room-holdings.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
+import { roomsOf } from '../record/event-rooms.queries.ts';
 import { crowdedRooms } from './crowded-rooms.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';
 
@@ -32,7 +34,7 @@ export type Surroundings = Neighbours & { upcoming: BookableOccurrence[]; crowde
 export type ListSurroundings = { rows: Surroundings[]; rooms: RoomRules[] };
 
 const occurrence = jsonObject<BookableOccurrence>()({
-  ...columnsOf('u', ['room_id', 'is_cancelled']),
+  ...columnsOf('u', ['room_id', 'extra_room_ids', 'is_cancelled', 'equipment']),
   original_start_at: jsonInstant(sql`u.original_start_at`),
   start_at: jsonInstant(sql`u.start_at`),
   end_at: jsonInstant(sql`u.end_at`),
@@ -50,32 +52,36 @@ const title = sql`coalesce(v.title, e.title)`;
 
 /**
  * The nearest booking of another event that holds a space of the room of `shown` on one side; held ranges of one space do not
- * overlap, so starts order them. Rooms that share a space are read apart, because an index has each room in order.
+ * overlap, so starts and ends order them. What holds rooms that share spaces, or are extra rooms of others, is read apart, because an
+ * index has each room in order.
  */
 const nearestBooking = (
   record: RawBuilder<unknown>,
-  side: RawBuilder<unknown>,
+  side: (held: RawBuilder<unknown>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   select ${record} from (
     (select o.* from occurrences o
-      where o.holds and o.room_id = shown.room_id and o.event_id <> shown.event_id and ${side}
+      where o.holds and o.room_id = shown.room_id and o.event_id <> shown.event_id and ${side(sql`o`)}
       order by o.held_start_at ${order} limit 1)
     union all
-    (select o.* from sharing_rooms s join occurrences o on o.holds and o.room_id = s.sharing_room_id
-      where s.room_id = shown.room_id and o.event_id <> shown.event_id and ${side}
-      order by o.held_start_at ${order} limit 1)
+    (select o.* from room_spaces t
+      cross join lateral (select h.* from held_spaces h
+        where h.space_id = t.space_id and h.event_id <> shown.event_id and ${side(sql`h`)}
+        order by h.held_start_at ${order} limit 1) h
+      join occurrences o on ${isOfHeldSpace}
+      where t.room_id = shown.room_id order by o.held_start_at ${order} limit 1)
   ) o join events e on e.id = o.event_id ${joinOverrides}
   order by o.held_start_at ${order} limit 1)`;
 
 const before = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)})`,
-  sql`o.held_start_at < shown.held_start_at`,
+  (held) => sql`${held}.held_start_at < shown.held_start_at`,
   sql`desc`,
 );
 const after = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)})`,
-  sql`o.held_start_at >= shown.held_start_at`,
+  (held) => sql`${held}.held_start_at >= shown.held_start_at`,
   sql`asc`,
 );
 
@@ -87,7 +93,7 @@ const isOfRow = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`${row}.ev
   and ${isDecided(row)} and (w.original_start_at is null or ${row}.original_start_at = w.original_start_at)`;
 
 const roomsOfUpcoming = (now: string): RawBuilder<unknown> => sql`array(
-  select u.room_id from occurrences u
+  select unnest(${roomsOf('u')}) from occurrences u
   where u.event_id in (select event_id from w) and ${isDecided(sql`u`)} and u.holds and u.start_at > ${now}::timestamptz)`;
 
 /**

@@ -4,6 +4,7 @@ import type { Changes } from '../../../domain/changes.ts';
 import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
 import type { Place } from '../../../domain/permission.ts';
+import { roomsOf } from './event-rooms.queries.ts';
 import { stepJson } from './step-rows.queries.ts';
 
 /** A change request that waits, as the record of its event shows it. */
@@ -47,11 +48,12 @@ export const pendingChange = jsonObject<PendingChange>()({
 
 /** The rooms of the slots that `change_requests c` holds, with their venues. */
 const wantedRooms = sql`(select coalesce(json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id)), '[]')
-  from rooms w where w.id in (select o.room_id from occurrences o where o.change_id = c.id))`;
+  from rooms w where w.id in (select unnest(${roomsOf('o')}) from occurrences o where o.change_id = c.id))`;
 
-/** The names of the rooms between which `change_requests c` moves a slot, by their ids. */
+/** The names of the rooms between which `change_requests c` moves a slot, and of its extra rooms, by their ids. */
 const namedRooms = sql`(select coalesce(json_object_agg(w.id, w.name), '{}') from rooms w
-  where w.id in ((c.changes #>> '{room_id,0}')::uuid, (c.changes #>> '{room_id,1}')::uuid))`;
+  where w.id in ((c.changes #>> '{room_id,0}')::uuid, (c.changes #>> '{room_id,1}')::uuid)
+    or (c.changes -> 'extra_room_ids' -> 0) ? w.id::text or (c.changes -> 'extra_room_ids' -> 1) ? w.id::text)`;
 
 /** A change request as a decision needs it, with the rooms that it holds. */
 export type LockedChange = ChangeRequest & {

@@ -4,6 +4,7 @@ import type { DerivedFields, LastDecision } from '../../../domain/events/derived
 import { DECISIONS, MOST_NAMED_DATES } from '../../../domain/events/event-fields.ts';
 import type { LeftOut } from '../../../domain/events/left-out.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
+import { joinWaiting } from './waiting.queries.ts';
 
 /** A decision `approval_history h` by the user `p`, as JSON. */
 const lastDecision = jsonObject<LastDecision>()({
@@ -17,7 +18,7 @@ const lastDecision = jsonObject<LastDecision>()({
 /** The cancelled among `occurrence_overrides v` of an event, as one aggregate; there are few of them. */
 export const leftOutDates = jsonObject<LeftOut>()({
   taken: sql`count(*) filter (where v.cancel_reason = 'conflict')`,
-  cancelled: sql`count(*) filter (where v.cancel_reason is null)`,
+  cancelled: sql`count(*) filter (where v.cancel_reason is distinct from 'conflict')`,
   dates: sql`case when count(*) between 1 and ${sql.lit(MOST_NAMED_DATES)} then json_agg(${jsonObject<
     LeftOut['dates'][number]
   >()({
@@ -34,6 +35,7 @@ export const derivedFields = selectList<DerivedFields>()({
   next_start_at: sql`case when e.status <> 'cancelled' then dates.next_start_at end`,
   last_end_at: sql`case when e.held_until is null then dates.last_end_at end`,
   last_decision: sql`decided.decision`,
+  waiting: sql`waited.value`,
 });
 
 /** Whether `occurrences d` takes place. */
@@ -47,7 +49,7 @@ export const datesAt = (now: RawBuilder<unknown>) => sql`count(*) as number,
   count(*) filter (where d.start_at > ${now}) as upcoming,
   min(d.start_at) filter (where d.start_at > ${now}) as next_start_at, max(d.end_at) as last_end_at`;
 
-/** The joins of `derivedFields`: one look at the dates that take place, and one at the history. */
+/** The joins of `derivedFields`: one look at the dates that take place, one at the history, and of drafts one at those that wait. */
 export const joinDerived = (now: InstantText) => sql`
   cross join lateral (
     select ${datesAt(sql`${now}::timestamptz`)} from occurrences d where d.event_id = e.id and ${isDate}
@@ -59,4 +61,4 @@ export const joinDerived = (now: InstantText) => sql`
     select ${lastDecision} as decision from approval_history h left join users p on p.id = h.actor_id
     where h.event_id = e.id and ${isDecision}
     order by h.sequence desc limit 1
-  ) decided on true`;
+  ) decided on true ${joinWaiting(sql`${now}::timestamptz`)}`;

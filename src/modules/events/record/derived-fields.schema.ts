@@ -58,6 +58,16 @@ const leftOut = z
       'The dates of a series that do not take place; `occurrences_count` leaves them out.',
   });
 
+const waiting = z
+  .object({
+    since: instantOut().describe('Since when it waits for what it wants now (UTC).'),
+    ahead: integerOut(0).meta({
+      description: 'How many other drafts wait longer for some of what it wants.',
+      examples: [2],
+    }),
+  })
+  .meta({ id: 'Waiting', description: 'The place of a draft among those that wait.' });
+
 /** Members of the record of an event that follow from its other tables (decision 3.2). */
 export const derivedMembers = {
   occurrences_count: integerOut(0).meta({
@@ -81,6 +91,11 @@ export const derivedMembers = {
   last_decision: lastDecision.nullable().meta({
     description:
       'The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.',
+    examples: [null],
+  }),
+  waiting: waiting.nullable().meta({
+    description:
+      'Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.',
     examples: [null],
   }),
 };

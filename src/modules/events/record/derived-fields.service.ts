@@ -1,3 +1,4 @@
+import type { Trx } from '../../../db/db.ts';
 import {
   type DerivedFields,
   type DerivedState,
@@ -10,6 +11,7 @@ import { instantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import type { EventWrite } from './event-replace.queries.ts';
+import { findWaiting } from './waiting.queries.ts';
 
 /** A write as far as it changes derived fields. */
 type Written = Pick<EventWrite, 'replaced'> & {
@@ -32,6 +34,17 @@ export const derivedOf = (
     instantText(clock.now()),
   );
 
+/** The same of a draft that waits: one that wants something else is at the end of the line. */
+export async function withPlaceInLine(
+  trx: Trx,
+  { clock }: Pick<EventDeps, 'clock'>,
+  id: string,
+  derived: DerivedFields,
+): Promise<DerivedFields> {
+  if (derived.waiting === null) return derived;
+  return { ...derived, waiting: await findWaiting(trx, id, instantText(clock.now())) };
+}
+
 /** The derived fields of an event that has none yet. */
 export const NO_DERIVED_FIELDS: DerivedFields = {
   occurrences_count: 0,
@@ -40,4 +53,5 @@ export const NO_DERIVED_FIELDS: DerivedFields = {
   next_start_at: null,
   last_end_at: null,
   last_decision: null,
+  waiting: null,
 };

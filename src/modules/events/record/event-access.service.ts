@@ -76,7 +76,7 @@ export function assertNotRefused(message: string | null): void {
  * The rooms of an event by its id or that of an occurrence: its own, and with `all` those too in which it has or asks for
  * single dates. Empty when there is no such event.
  */
-export async function findEventRooms(db: Db, id: string, all: boolean): Promise<string[]> {
+export async function findEventRooms(db: Db, id: string, all: boolean): Promise<string[][]> {
   const [series = ''] = id.split('::', 1);
   return isId(series) ? listEventRooms(db, series, all) : [];
 }

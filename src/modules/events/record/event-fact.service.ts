@@ -2,6 +2,7 @@ import { type Flow, openStep } from '../../../domain/events/approval-steps.ts';
 import {
   type EventFact,
   type OpenedStep,
+  roomNamesOf,
   type SlotOfDate,
   toldEvent,
 } from '../../../domain/events/event-fact.ts';
@@ -25,11 +26,18 @@ function openedFrom(open: OpenedStep | null): OpenedStep | null {
   return { position, name, role, origin, room_id, venue_id };
 }
 
-/** The names of the rooms of events or occurrences, by their ids. */
-export const roomNames = (
-  ...rows: readonly { room_id: string; room_name: string }[]
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(rows.map((row) => [row.room_id, row.room_name]));
+type Named = Pick<EventRow, 'room_id' | 'room_name' | 'extra_rooms'> &
+  Partial<Pick<EventRow, 'equipment_names'>>;
+
+const namesIn = ({ room_id, room_name, extra_rooms, equipment_names }: Named) => ({
+  ...equipment_names,
+  [room_id]: room_name,
+  ...Object.fromEntries(extra_rooms.map(({ id, name }) => [id, name])),
+});
+
+/** The names of the rooms and the equipment of events or occurrences, by their ids. */
+export const roomNames = (...rows: readonly Named[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...rows.map(namesIn));
 
 /** Something that happened to an event, by a person or by the service. */
 export type HappenedToEvent = Omit<EventFact, 'actor' | 'event' | 'waiting'> & {
@@ -60,9 +68,13 @@ const toldFact = ({ event, actor, occurrence, change, ...rest }: HappenedToEvent
   ...(occurrence && { occurrence: slotOnly(occurrence) }),
 });
 
-const slotOnly = ({ title, start_at, end_at, room_id, room_name }: SlotOfDate): SlotOfDate => ({
-  ...{ title, start_at, end_at, room_name, ...(room_id && { room_id }) },
-});
+const slotOnly = (slot: SlotOfDate): SlotOfDate => {
+  const { title, start_at, end_at, room_id, extra_room_ids = [] } = slot;
+  return {
+    ...{ title, start_at, end_at, room_name: roomNamesOf(slot), ...(room_id && { room_id }) },
+    ...(extra_room_ids.length > 0 && { extra_room_ids }),
+  };
+};
 
 /** What people and webhooks are told of a write, now. */
 export const tell = (

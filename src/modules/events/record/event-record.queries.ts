@@ -3,14 +3,20 @@ import { fixedSql } from '../../../db/fixed-sql.ts';
 import { type Columns, columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { RoomSteps } from '../../../domain/events/approval-flow.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
+import type { EventPlace } from '../../../domain/events/event-access.ts';
 import {
   type EventFields,
   type OverrideField,
   overrideFields,
   seriesFields,
 } from '../../../domain/events/event-fields.ts';
-import type { Place } from '../../../domain/permission.ts';
 import { type EventRelations, relatedColumns } from './event-related.queries.ts';
+import { extraPlaces, extraRooms, type ShownRoom } from './event-rooms.queries.ts';
+import {
+  type EquipmentNames,
+  equipmentNamesOfEvent,
+  equipmentStepsOfEvent,
+} from './stored-equipment.queries.ts';
 
 /** What a record shows of the room, the creator, the institution and the term. */
 export type NamedRow = {
@@ -18,12 +24,16 @@ export type NamedRow = {
   room_location: string | null;
   room_capacity: number | null;
   room_venue_id: string | null;
+  /** The rooms of `extra_room_ids`. */
+  extra_rooms: ShownRoom[];
   institution_name: string | null;
   term_name: string | null;
   creator_name: string;
   creator_email: string | null;
+  /** Of the equipment that the event and its dates want; null where that is none. */
+  equipment_names: EquipmentNames | null;
   /** Of the event itself, also in the record of an occurrence. */
-  place: Place;
+  place: EventPlace;
 };
 
 /** An event with everything its record shows. Room and creator are columns because a list reads hundreds of rows. */
@@ -60,15 +70,19 @@ export type OccurrenceRow = EventRow & OccurrenceMarks;
 /** The same of an occurrence; the derived fields are those of its series. */
 export type ShownOccurrence = OccurrenceRow & DerivedFields;
 
-const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<Place> =>
-  jsonObject<Place>()({ ...columnsOf('e', ['room_id', 'institution_id']), venue_id });
+const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlace> =>
+  jsonObject<Required<EventPlace>>()({
+    ...columnsOf('e', ['room_id', 'institution_id']),
+    venue_id,
+    extras: extraPlaces,
+  });
 
 /** What decides who manages `events e`. */
 export const placeOfEvent = placeRecord(
   sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
 );
 
-/** What the steps of `events e` are made of (decision 10.3): its institution, its room and the rooms of its overrides. */
+/** What the steps of `events e` are made of (decision 10.3): its institution, its rooms and those of its overrides. */
 export const stepSourcesOfEvent = sql`(select json_build_object('institution_id', e.institution_id,
   'institution_steps', (select p.approval_steps from institutions p where p.id = e.institution_id),
   'rooms', (select json_agg(${jsonObject<RoomSteps>()({
@@ -76,10 +90,11 @@ export const stepSourcesOfEvent = sql`(select json_build_object('institution_id'
     venue_id: sql`p.venue_id`,
     room_steps: sql`p.approval_steps`,
     venue_steps: sql`n.approval_steps`,
-  })} order by p.id <> e.room_id, p.id)
+  })} order by p.id <> e.room_id, array_position(e.extra_room_ids, p.id), p.id)
     from rooms p left join venues n on n.id = p.venue_id
-    where p.id = e.room_id or p.id in (select x.room_id from occurrence_overrides x
-      where x.event_id = e.id and x.room_id is not null and not x.is_cancelled))))`;
+    where p.id = e.room_id or p.id = any (e.extra_room_ids) or p.id in (select unnest(x.room_id || x.extra_room_ids)
+      from occurrence_overrides x where x.event_id = e.id and not x.is_cancelled)),
+  'equipment', ${equipmentStepsOfEvent}))`;
 
 /** The columns of `events e` that the records of events and occurrences share. */
 const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations | keyof NamedRow>> =
@@ -98,7 +113,9 @@ const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations 
   };
 
 /** The same with names of other tables; over `joinShown`. */
-const sharedColumns: Columns<Omit<EventRow, OverrideField | 'place' | keyof EventRelations>> = {
+const sharedColumns: Columns<
+  Omit<EventRow, OverrideField | 'place' | 'extra_rooms' | keyof EventRelations>
+> = {
   ...plainColumns,
   institution_name: sql`i.name`,
   term_name: sql`(select t.name from terms t where t.id = e.term_id)`,
@@ -108,6 +125,7 @@ const sharedColumns: Columns<Omit<EventRow, OverrideField | 'place' | keyof Even
   room_location: sql`r.location`,
   room_capacity: sql`r.capacity`,
   room_venue_id: sql`r.venue_id`,
+  equipment_names: equipmentNamesOfEvent,
 };
 
 /** The joins of both records, over `events e` and the given room. */
@@ -126,6 +144,7 @@ export const ownEventColumns = { ...plainColumns, ...columnsOf('e', overrideFiel
 export const eventRecordColumns = {
   ...sharedColumns,
   ...columnsOf('e', overrideFields),
+  extra_rooms: extraRooms('e'),
   ...relatedColumns,
   place: placeRecord(sql`r.venue_id`),
 };
@@ -149,7 +168,7 @@ export const mergedColumns = <Name extends OverrideField>(
 
 const datedColumns = {
   ...mergedColumns(overrideFields),
-  ...columnsOf('o', ['start_at', 'end_at', 'room_id']),
+  ...columnsOf('o', ['start_at', 'end_at', 'room_id', 'extra_room_ids']),
   ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
   ...columnsOf('v', ['cancel_reason', 'cancel_comment']),
   is_override: sql`v.event_id is not null`,
@@ -162,6 +181,7 @@ export const ownOccurrenceColumns = { ...plainColumns, ...datedColumns };
 export const occurrenceRecord = selectList<OccurrenceRow>()({
   ...sharedColumns,
   ...datedColumns,
+  extra_rooms: extraRooms('o'),
   ...relatedColumns,
   place: placeRecord(sql`home.venue_id`),
   pending_change: sql`case when coalesce((pending_change.value ->> 'occurrence_start_at')::timestamptz,

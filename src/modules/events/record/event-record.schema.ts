@@ -18,7 +18,8 @@ import { shownPendingChange } from './change.schema.ts';
 import { currentStep } from './current-step.schema.ts';
 import { derivedMembers, viewerMembers } from './derived-fields.schema.ts';
 import { detailMembers } from './event-details.schema.ts';
-import { MAX_BUFFER_MINUTES } from './event-limits.schema.ts';
+import { equipmentMember } from './event-equipment.schema.ts';
+import { MAX_BUFFER_MINUTES, MAX_EXTRA_ROOMS } from './event-limits.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { cancellation, seriesLinks, seriesMembers } from './occurrence-fields.schema.ts';
 
@@ -44,7 +45,7 @@ const eventRoom = z
       .meta({ description: 'Number of people; null if unknown.', examples: [120] }),
     venue_id: idOut().nullable().describe('The id of its venue; null if it has none.'),
   })
-  .meta({ id: 'EventRoom', description: 'The room of an event.' });
+  .meta({ id: 'EventRoom', description: 'A room of an event.' });
 
 const category = z
   .object({
@@ -160,9 +161,16 @@ export const event = z
       .meta(eventTexts.cleanup_after_minutes),
     room_id: idOut().meta(eventTexts.room_id),
     room: eventRoom,
+    equipment: equipmentMember,
+    extra_room_ids: z.array(idOut()).max(MAX_EXTRA_ROOMS).meta(eventTexts.extra_room_ids),
+    extra_rooms: z
+      .array(eventRoom)
+      .max(MAX_EXTRA_ROOMS)
+      .meta({ description: 'The rooms of `extra_room_ids`, in their order.', examples: [[]] }),
     notes: detailMembers.notes.describe(`Notes for those who run the event. ${PRIVATE}`),
     status: z.enum(EVENT_STATUSES).meta(eventTexts.status),
     is_published: z.boolean().meta(eventTexts.is_published),
+    by_invitation: z.boolean().meta(eventTexts.by_invitation),
     category: category.nullable().meta(eventTexts.category),
     roles: z.array(role).max(100).meta(eventTexts.roles),
     requirements: z.array(requirement).max(100).meta(eventTexts.requirements),

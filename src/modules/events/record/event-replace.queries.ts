@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../../domain/events/event-fields.ts';
 import { type ApprovalRecord, writesSteps } from './approval-rows.queries.ts';
@@ -57,7 +58,7 @@ export async function deleteReplaced(
   ];
   if (parts.length === 0) return kept;
   const keeps = kept.map((part, index) => sql`${sql.ref(`kept_${index}`)} as (${part})`);
-  await sql`with ${sql.join([...parts, ...keeps])} select 1`.execute(trx);
+  await sql`${sql.raw(WITH_NEXT)} with ${sql.join([...parts, ...keeps])} select 1`.execute(trx);
   return [];
 }
 

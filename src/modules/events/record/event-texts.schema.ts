@@ -10,6 +10,11 @@ export const eventTexts = {
     examples: ['2027-03-29T12:00:00+02:00'],
   },
   room_id: { description: 'The id of the room that the event takes place in.' },
+  extra_room_ids: {
+    description:
+      'The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.',
+    examples: [[]],
+  },
   prep_before_minutes: {
     description: 'Minutes before the start in which the room is held for preparation.',
     examples: [30],
@@ -26,6 +31,11 @@ export const eventTexts = {
   is_published: {
     description:
       'Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.',
+    examples: [false],
+  },
+  by_invitation: {
+    description:
+      'Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.',
     examples: [false],
   },
   is_recurring: { description: 'True for a series, false for a single event.' },

@@ -1,6 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
 import { type ApprovalRecord, approvalInserts } from './approval-rows.queries.ts';
 import { changeInserts, moveChange } from './change-write.queries.ts';
@@ -16,6 +17,7 @@ import { deleteReplaced, type EventColumns, type EventWrite } from './event-repl
 import { type Holding, holdRooms, insertOccurrences, releaseRooms } from './hold-rooms.queries.ts';
 import { insertOverrides, occurrenceWrites, type StoredOverride } from './occurrence.queries.ts';
 import { insertStepRows } from './step-rows.queries.ts';
+import { withStoredEquipment } from './stored-equipment.queries.ts';
 
 export type { EventWrite } from './event-replace.queries.ts';
 
@@ -34,20 +36,50 @@ export type NewEvent = {
 /** The columns that the database sets when it writes an event. */
 export type Stamps = { created_at: string; updated_at: string; version: number };
 
-export const stamps = ['created_at', 'updated_at', 'version'] as const;
+/** What the stamps of a locked event follow from. */
+export type Stamped = Pick<Stamps, 'created_at' | 'version'> & {
+  id: string;
+  /** The time of the transaction. */
+  transaction_at: string;
+};
+
+/** The stamps of an event that a transaction inserts. */
+export const stampsOfNew = (transaction_at: string): Stamps => ({
+  created_at: transaction_at,
+  updated_at: transaction_at,
+  version: 1,
+});
+
+/** The stamps of a locked event after `raiseVersion`: they follow from its row and the time of the transaction. */
+const raisedStamps = ({ created_at, version, transaction_at }: Stamped): Stamps => ({
+  created_at,
+  updated_at: transaction_at,
+  version: version + 1,
+});
 
 /**
  * Runs a write to an event together with inserts and updates of its other tables, as one statement. PostgreSQL runs
  * the parts in any order, so no part may need, or conflict with, a row that another part writes.
  */
-export async function writeWith<Row>(
+export async function writeWith(
   trx: Trx,
-  write: Compilable<Row>,
+  write: Compilable,
   others: readonly (RawBuilder<unknown> | Compilable)[],
-): Promise<Row> {
+): Promise<void> {
   const parts = others.map((part, index) => sql`${sql.ref(`part_${index}`)} as (${part})`);
-  const query = sql<Row>`with ${sql.join([sql`written as (${write})`, ...parts])} select * from written`;
-  return (await query.execute(trx)).rows[0] as Row;
+  await sql`${sql.raw(WITH_NEXT)}
+    with ${sql.join([sql`written as (${write})`, ...parts])} select 1`.execute(trx);
+}
+
+/** Runs `raiseVersion` on a locked event as `writeWith` does. @returns its stamps then */
+export async function updateWith(
+  trx: Trx,
+  event: Stamped,
+  columns: EventWrite['columns'],
+  others: Parameters<typeof writeWith>[2],
+): Promise<Stamps> {
+  await writeWith(trx, raiseVersion(trx, event.id, columns), others);
+  return raisedStamps(event);
 }
 
 /** The occurrences of a new event with their overrides. */
@@ -62,7 +94,7 @@ export function eventInserts(
   const { columns, roles, requirements, approval, ...own } = event;
   const { id } = event;
   return [
-    trx.insertInto('events').values({ ...own, ...columns }),
+    trx.insertInto('events').values({ ...own, ...withStoredEquipment(columns) }),
     insertOccurrences(id, holding),
     ...(overrides.length > 0 ? [insertOverrides(id, overrides)] : []),
     ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
@@ -76,13 +108,14 @@ export async function insertEvent(
   trx: Trx,
   event: NewEvent,
   occurrences: NewOccurrences,
-): Promise<Stamps> {
+): Promise<void> {
   const [insert, ...others] = eventInserts(trx, event, occurrences);
-  return writeWith<Stamps>(trx, insert.returning(stamps), others);
+  await writeWith(trx, insert, others);
 }
 
 /** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
-export async function updateEvent(trx: Trx, id: string, write: EventWrite): Promise<Stamps> {
+export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): Promise<Stamps> {
+  const { id } = event;
   const {
     columns,
     replaced,
@@ -95,11 +128,7 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
     changeSteps,
   } = write;
   const kept = await deleteReplaced(trx, id, write);
-  const update = trx
-    .updateTable('events')
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id);
-  return writeWith<Stamps>(trx, update.returning(stamps), [
+  return updateWith(trx, event, columns, [
     ...kept,
     ...(replaced ? [insertOccurrences(id, replaced)] : []),
     ...(rooms === 'held' ? [holdRooms(id)] : []),
@@ -116,12 +145,15 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
 }
 
 /** The update of an event that raises its version. */
-export const raiseVersion = (trx: Trx, id: string, columns: { status?: string } = {}) =>
+export const raiseVersion = (trx: Trx, id: string, columns: EventWrite['columns']) =>
   trx
     .updateTable('events')
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning(stamps);
+    .set({
+      ...withStoredEquipment(columns),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id);
 
 /** An event whose files change, with the fields that decide who may change them. */
 export type TouchedEvent = EventAccess & { id: string };

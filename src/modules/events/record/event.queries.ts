@@ -22,6 +22,8 @@ import {
   stepSourcesOfEvent,
 } from './event-record.queries.ts';
 import { joinRelated, joinRelatedOf, relatedOf } from './event-related.queries.ts';
+import { roomsOf } from './event-rooms.queries.ts';
+import type { Stamped } from './event-write.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const found = await sql<EventRow>`
@@ -61,7 +63,7 @@ type EventParts = {
 type WaitingChange = { pending_change: PendingChange | null; change: LockedChange | null };
 
 /** A locked event. */
-export type LockedEvent = ShownEvent & EventParts & WaitingChange;
+export type LockedEvent = ShownEvent & EventParts & WaitingChange & Pick<Stamped, 'transaction_at'>;
 
 /** What the statement that locks an event reads itself; the server prepares every table that it names. */
 type LockedRow = Omit<LockedEvent, keyof WaitingChange> & {
@@ -107,7 +109,7 @@ export async function lockEvent(
   now: InstantText,
 ): Promise<LockedEvent | undefined> {
   const query = sql<LockedRow>`
-    select ${lockedRecord}, ${derivedFields}, ${eventParts},
+    select ${lockedRecord}, ${derivedFields}, ${eventParts}, now() as transaction_at,
       exists (select from change_requests c where c.event_id = e.id) as has_change,
       (select seen.version from events seen where seen.id = e.id) as seen_version
     from events e ${joinEventShown} ${joinLocked} ${joinDerived(now)} where e.id = ${id} for update of e`;
@@ -120,11 +122,13 @@ export async function lockEvent(
   return { ...event, ...waiting };
 }
 
-/** The room of an event, and with `all` the rooms of its occurrences, of a waiting change too. */
-export async function listEventRooms(db: Db, id: string, all: boolean): Promise<string[]> {
-  const { rows } = await sql<{ room_id: string }>`
-    select room_id from events where id = ${id}
+/** The rooms that an event holds together, and with `all` those of each of its occurrences, of a waiting change too. */
+export async function listEventRooms(db: Db, id: string, all: boolean): Promise<string[][]> {
+  const { rows } = await sql<{ rooms: string[] }>`
+    select ${roomsOf('e')} as rooms from events e where e.id = ${id}
     union
-    select room_id from occurrences where event_id = ${id} and ${all}::boolean`.execute(db);
-  return rows.map(({ room_id }) => room_id);
+    select ${roomsOf('o')} from occurrences o where o.event_id = ${id} and ${all}::boolean`.execute(
+    db,
+  );
+  return rows.map(({ rooms }) => rooms);
 }

@@ -19,7 +19,8 @@ import {
 } from '../../../http/fields.schema.ts';
 import { dateLists } from './date-lists.schema.ts';
 import { detailInputs } from './event-details.schema.ts';
-import { bufferMinutes } from './event-limits.schema.ts';
+import { equipmentInput } from './event-equipment.schema.ts';
+import { bufferMinutes, extraRoomIds } from './event-limits.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { onConflict } from './on-conflict.schema.ts';
 import { newOverrides } from './override-input.schema.ts';
@@ -71,6 +72,7 @@ const ignoredAttachments = ignored().meta({
 /** The fields that create and update share, as they are when they are there. */
 const optionalFields = {
   ...detailInputs,
+  extra_room_ids: extraRoomIds().meta(eventTexts.extra_room_ids),
   is_recurring: flag().optional().meta(eventTexts.is_recurring),
   recurrence_rule: text(2000)
     .nullish()
@@ -84,6 +86,7 @@ const optionalFields = {
   recurrence_timezone: timeZone().nullish().meta(eventTexts.recurrence_timezone),
   term_id: id().nullish().meta(eventTexts.term_id),
   ...dateLists(),
+  equipment: equipmentInput(),
   attachments: ignoredAttachments,
   category: categoryInput.nullish().meta(eventTexts.category),
   on_conflict: onConflict(),

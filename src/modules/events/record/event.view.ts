@@ -1,11 +1,6 @@
-import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
+import { DERIVED_FIELDS, type DerivedFields } from '../../../domain/events/derived-fields.ts';
 import { isNamedInEvent, type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { possibleActions, possibleDateActions } from '../../../domain/events/event-actions.ts';
-import {
-  DERIVED_FIELDS,
-  type PlainField,
-  plainFields,
-} from '../../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../../domain/media-file.ts';
@@ -14,17 +9,11 @@ import { localDateText } from '../../../domain/time/local-time/date-time-input.t
 import { currentStepView, pendingChangeView } from './change.view.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
+import { ownFields, shownEquipment } from './own-fields.view.ts';
 
 // A record has some fifty members. Each function below begins its literal with a spread of what it completes and names its
 // own members: V8 keeps such an object in its fast form, which it serialises three times as fast as an object to which
 // many members were copied.
-
-/** The id and the fields that the response shows under their own names. */
-function ownFields(row: EventRow): Pick<EventRow, PlainField | 'id'> {
-  const fields: Partial<Record<PlainField | 'id', unknown>> = { id: row.id };
-  for (const field of plainFields) fields[field] = row[field];
-  return fields as Pick<EventRow, PlainField | 'id'>;
-}
 
 /** The record of a date: the fields that an event does not have follow (decision 3.2). */
 function occurrenceView<View extends object>(
@@ -100,6 +89,9 @@ function versionView(
       capacity: row.room_capacity,
       venue_id: row.room_venue_id,
     },
+    equipment: shownEquipment(row),
+    extra_room_ids: [...row.extra_room_ids],
+    extra_rooms: row.extra_rooms,
     status: row.status as Event['status'],
     category: shownCategory(row) as Event['category'],
     requirements: row.requirements as Event['requirements'],
@@ -121,7 +113,8 @@ function derivedView<View extends object>(view: View, row: DerivedFields, mask: 
   const actor = last?.actor && { ...last.actor, email: mask(last.actor.email) };
   const last_decision = last && ({ ...last, actor } as Event['last_decision']);
   const counts = { occurrences_count, upcoming_count, left_out: left_out as Event['left_out'] };
-  return { ...view, ...counts, next_start_at, last_end_at, last_decision };
+  const { waiting } = row;
+  return { ...view, ...counts, next_start_at, last_end_at, last_decision, waiting };
 }
 
 /**

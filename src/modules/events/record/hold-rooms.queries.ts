@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import { equipmentText } from './stored-equipment.queries.ts';
 
 /** One member of every occurrence, as an array for `unnest`. */
 export const column = <K extends keyof Occurrence>(
@@ -16,25 +17,46 @@ export type Holding = {
   room_conflicts?: readonly string[];
 };
 
+/** The extra rooms of every occurrence as texts of arrays, for `unnest`, which takes no arrays of arrays. */
+export const extraRoomsColumn = (occurrences: readonly Occurrence[]): RawBuilder<unknown> =>
+  sql`${occurrences.map((one) => `{${one.extra_room_ids.join()}}`)}::text[]`;
+
+/** The parts of the insert that are there only where occurrences have extra rooms. */
+function extraRooms(occurrences: readonly Occurrence[]): Record<string, RawBuilder<unknown>> {
+  const nothing = sql``;
+  if (occurrences.every((one) => one.extra_room_ids.length === 0)) {
+    return { column: nothing, value: nothing, values: nothing, name: nothing };
+  }
+  return {
+    column: sql`extra_room_ids,`,
+    value: sql`w.extra_room_ids::uuid[],`,
+    values: sql`, ${extraRoomsColumn(occurrences)}`,
+    name: sql`, extra_room_ids`,
+  };
+}
+
 /** The insert of an event's occurrences, however many they are; with `changeId` those that a change request wants. */
 export function insertOccurrences(
   eventId: string,
   { occurrences, holds, room_conflicts: conflicts = [] }: Holding,
   changeId: string | null = null,
 ): RawBuilder<unknown> {
+  const extras = extraRooms(occurrences);
   const hasConflict = sql`w.original_start_at = any (${[...conflicts]}::timestamptz[])`;
   return sql`
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
-      is_cancelled, holds, has_room_conflict, change_id)
-    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled and not ${hasConflict}, ${hasConflict},
+      is_cancelled, equipment, ${extras.column} holds, has_room_conflict, change_id)
+    select ${eventId}::uuid, w.original_start_at, w.room_id, w.start_at, w.end_at, w.held_start_at, w.held_end_at,
+      w.is_cancelled, w.equipment, ${extras.value} ${holds}::boolean and not w.is_cancelled and not ${hasConflict}, ${hasConflict},
       ${changeId}::uuid
     from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
       ${column(occurrences, 'room_id')}::uuid[],
       ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
       ${column(occurrences, 'held_start_at')}::timestamptz[],
       ${column(occurrences, 'held_end_at')}::timestamptz[],
-      ${column(occurrences, 'is_cancelled')}::boolean[])
-      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)`;
+      ${column(occurrences, 'is_cancelled')}::boolean[],
+      ${occurrences.map(({ equipment }) => equipmentText(equipment))}::jsonb[] ${extras.values})
+      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled, equipment ${extras.name})`;
 }
 
 /** The update that holds the rooms of an event's stored occurrences. */

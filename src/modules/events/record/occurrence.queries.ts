@@ -11,6 +11,7 @@ import {
   occurrenceRecord,
 } from './event-record.queries.ts';
 import { joinRelated } from './event-related.queries.ts';
+import { equipmentText } from './stored-equipment.queries.ts';
 
 type Window = { from: string; to: string };
 
@@ -95,10 +96,10 @@ export function occurrenceWrites(
   trx: Trx,
   { event_id, occurrence, holds, has_room_conflict, override }: OccurrenceWrite,
 ): Compilable[] {
-  const { original_start_at, is_taken: _reason, ...columns } = occurrence;
+  const { original_start_at, is_taken: _reason, equipment, ...columns } = occurrence;
   const move = trx
     .updateTable('occurrences')
-    .set({ ...columns, holds, has_room_conflict })
+    .set({ ...columns, equipment: equipmentText(equipment), holds, has_room_conflict })
     .where('event_id', '=', event_id)
     .where('original_start_at', '=', original_start_at)
     .where('change_id', 'is', null);
@@ -110,12 +111,14 @@ export function occurrenceWrites(
   return [move, revert];
 }
 
-const upsertOverride = (trx: Trx, event_id: string, override: StoredOverride): Compilable =>
-  trx
+function upsertOverride(trx: Trx, event_id: string, override: StoredOverride): Compilable {
+  const row = { ...override, equipment: equipmentText(override.equipment) };
+  return trx
     .insertInto('occurrence_overrides')
-    .values({ event_id, ...override })
+    .values({ event_id, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['event_id', 'original_start_at'])
-        .doUpdateSet({ ...override, updated_at: sql`now()` }),
+        .doUpdateSet({ ...row, updated_at: sql`now()` }),
     );
+}

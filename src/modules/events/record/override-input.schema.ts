@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_DATES_BY_HAND } from '../../../domain/events/recurrence-dates.ts';
 import { dateTime, flag, id, requiredText } from '../../../http/fields.schema.ts';
 import { detailInputs } from './event-details.schema.ts';
-import { bufferMinutes } from './event-limits.schema.ts';
+import { equipmentInput } from './event-equipment.schema.ts';
+import { bufferMinutes, extraRoomIds } from './event-limits.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 
 /** The fields of one occurrence in a request. */
@@ -13,6 +14,10 @@ export const overrideInput = {
   start_at: dateTime().nullish().describe('The start of the occurrence, without preparation.'),
   end_at: dateTime().nullish().describe('The end of the occurrence; after its start.'),
   room_id: id().nullish().describe('The id of the room of the occurrence.'),
+  equipment: equipmentInput(),
+  extra_room_ids: extraRoomIds().describe(
+    'The rooms that the occurrence holds besides its room; null for those of the series.',
+  ),
   prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
   cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
 };

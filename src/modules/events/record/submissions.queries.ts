@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 
 /** The decision that an entry of the history is; a return to an earlier step decides nothing. */
 const decided = sql`
@@ -17,8 +18,9 @@ const decided = sql`
  */
 export async function refreshSubmissions(trx: Trx, eventIds: readonly string[]): Promise<void> {
   const ids = [...eventIds];
-  await sql`delete from submissions where event_id = any (${ids}::uuid[])`.execute(trx);
-  await sql`
+  await sql`${sql.raw(WITH_NEXT)}
+    delete from submissions where event_id = any (${ids}::uuid[])`.execute(trx);
+  await sql`${sql.raw(WITH_NEXT)}
     with entries as (
       select h.event_id, h.sequence, h.action, h.from_status, h.created_at, ${decided} as outcome,
         count(*) filter (where h.action = 'submit') over (partition by h.event_id order by h.sequence) as round

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
-import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { UndoneAction } from '../../../domain/events/event-actions.ts';
 import { eventFields, overrideFields } from '../../../domain/events/event-fields.ts';
 import { type ApprovalRecord, approvalInserts } from './approval-rows.queries.ts';
+import { bookableOccurrence } from './bookable-occurrence.queries.ts';
+import { roomsOf } from './event-rooms.queries.ts';
 import { lockKeys } from './lock-spaces.queries.ts';
 
 /** An action that its actor may take back, and how much of the event it changes. */
@@ -35,8 +38,9 @@ const restoredColumns = {
     ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
   ],
   occurrences: [
-    ...['event_id', 'original_start_at', 'room_id', 'start_at', 'end_at', 'held_start_at'],
-    ...['held_end_at', 'is_cancelled', 'has_room_conflict', 'holds', 'change_id'],
+    ...['event_id', 'original_start_at', 'room_id', 'extra_room_ids', 'start_at', 'end_at'],
+    ...['held_start_at', 'held_end_at', 'is_cancelled', 'has_room_conflict', 'holds', 'change_id'],
+    'equipment',
   ],
   occurrence_overrides: [
     ...['event_id', 'original_start_at', 'is_cancelled', 'cancel_reason', 'cancel_comment'],
@@ -111,24 +115,15 @@ export type KeptAction = UndoableAction & {
   has_rules: boolean;
 };
 
-const heldOccurrence = jsonObject<BookableOccurrence>()({
-  ...columnsOf('x', ['room_id', 'is_cancelled']),
-  original_start_at: jsonInstant(sql`x.original_start_at`),
-  start_at: jsonInstant(sql`x.start_at`),
-  end_at: jsonInstant(sql`x.end_at`),
-  held_start_at: jsonInstant(sql`x.held_start_at`),
-  held_end_at: jsonInstant(sql`x.held_end_at`),
-});
-
 const keptAction = selectList<KeptAction>()({
   ...columnsOf('k', ['actor_id', 'action', 'occurrence_start_at', 'history_ids', 'created_at']),
   version: sql`k.version`,
   status: sql`k.before -> 'event' ->> 'status'`,
   extent: sql`case when k.before ? 'occurrences' then 'occurrences' else 'status' end`,
-  held: sql`(select coalesce(json_agg(${heldOccurrence}) filter (where x.holds), '[]')
+  held: sql`(select coalesce(json_agg(${bookableOccurrence('x')}) filter (where x.holds), '[]')
     from jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x)`,
   has_rules: sql`exists (select from jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x
-    join rooms r on r.id = x.room_id left join venues v on v.id = r.venue_id
+    join rooms r on r.id = any (${roomsOf('x')}) left join venues v on v.id = r.venue_id
     where x.holds and coalesce(r.booking_rules, v.booking_rules) is not null)`,
 });
 
@@ -143,7 +138,7 @@ export async function lockKeptAction(
 ): Promise<KeptAction | undefined> {
   const { rows } = await sql<KeptAction & { locks: number }>`
     with ${lockKeys(sql`
-      select x.room_id
+      select unnest(${roomsOf('x')}) as room_id
       from undoable_actions k, jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x
       where k.event_id = ${eventId} and k.actor_id = ${actorId} and x.holds`)}, locked as materialized (select pg_advisory_xact_lock(key) from keys)
     select ${keptAction}, (select count(*) from locked) as locks from undoable_actions k
@@ -184,7 +179,7 @@ export async function restoreEvent(
     (table) => sql`${sql.ref(`old_${table}`)} as (
       delete from ${sql.table(table)} x where ${rowsOfAction(table, sql`${id}::uuid`, action)})`,
   );
-  await sql`with ${sql.join(deletes)} select 1`.execute(trx);
+  await sql`${sql.raw(WITH_NEXT)} with ${sql.join(deletes)} select 1`.execute(trx);
   const restored = eventColumns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
   const inserts = [
     ...tables.map(insertKept),

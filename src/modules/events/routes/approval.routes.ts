@@ -31,6 +31,7 @@ import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
 import { answerWrite } from './answer-write.routes.ts';
 import { batchRoutes } from './approval-batch.routes.ts';
+import { waitRoutes } from './wait.routes.ts';
 
 const tags = ['Approval'];
 
@@ -172,5 +173,6 @@ export function approvalRoutes(api: Api, deps: EventDeps): void {
   approveRoute(api, deps);
   otherActionRoutes(api, deps);
   batchRoutes(api, deps);
+  waitRoutes(api, deps);
   readRoutes(api, deps);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../../http/api.ts';
+import { eventDepsOf } from '../../../http/event-deps.ts';
 import { dryRunOnlyQuery } from '../../../http/request/dry-run.schema.ts';
 import { createdSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { created, ok, okWithMessage } from '../../../http/response/envelope.ts';
@@ -163,15 +164,7 @@ export async function eventRoutes(
     completeBody = async () => undefined,
   }: EventRouteDeps,
 ): Promise<void> {
-  const deps: EventDeps = {
-    db,
-    clock,
-    serviceZone: config.timezone,
-    baseUrl: config.baseUrl,
-    horizonDays: config.bookingHorizonDays,
-    steps: config.approvalSteps,
-    notifications: config.notifications,
-  };
+  const deps: EventDeps = eventDepsOf({ db, clock, config });
   const kept = keepEvents({ openCache });
   eventListRoute(api, { ...deps, onReplica, kept });
   inboxRoutes(api, { ...deps, onReplica, pause });

@@ -1,11 +1,13 @@
 import type { Trx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
 import { placeOfStep } from '../../../domain/events/approval-steps.ts';
 import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
 import { isPublication, type UndoneAction } from '../../../domain/events/event-actions.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
@@ -17,8 +19,10 @@ import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import { bookingConflictError } from '../booking/booking-conflict.service.ts';
 import { findBrokenRules } from '../booking/booking-rules.service.ts';
+import { findShortages } from '../booking/equipment-shortage.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
+import { bookedConflicts } from '../booking/room-booking.service.ts';
 import { readOccurrence } from '../reads/shown-event.service.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -61,26 +65,24 @@ async function assertStillFree(
   { serviceZone, clock }: EventDeps,
   actor: Actor,
   { id, timezone, creator_id }: LockedEvent,
-  { held: occurrences, action, has_rules: hasRules }: KeptAction,
+  { held, action, has_rules: hasRules }: KeptAction,
 ): Promise<void> {
-  if (occurrences.length === 0) return;
+  if (held.length === 0) return;
+  const occurrences = inEachRoom(held);
   const excluded = { event_id: id, original_start_at: null };
   const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
+  const short = await findShortages(trx, held, excluded);
   const isRuled = hasRules && action === 'cancel';
-  if (rows.length === 0 && !isRuled) return;
-  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
-  const { rooms } = await findLocations(trx, roomIds, null);
+  if (rows.length === 0 && short.length === 0 && !isRuled) return;
+  const { rooms } = await findLocations(trx, roomsNamedIn(...held), null);
   const booker = { actor, creator_id, now: clock.now(), had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences: held, booker };
   const broken = isRuled ? await findBrokenRules(trx, request) : [];
   const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
   if (full.length > 0) throw await bookingConflictError(trx, request, full, full.length);
-  if (rows.length === 0) return;
-  const found = rows.flatMap((row) => {
-    const occurrence = occurrences[row.requested];
-    return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
-  });
-  throw await bookingConflictError(trx, request, found, rows[0]?.total ?? found.length);
+  if (rows.length === 0 && short.length === 0) return;
+  const found = [...bookedConflicts(occurrences, rows), ...short];
+  throw await bookingConflictError(trx, request, found, (rows[0]?.total ?? 0) + short.length);
 }
 
 /** The holders of the open step of an event, or of its change request, who are notified of what happens to it. */

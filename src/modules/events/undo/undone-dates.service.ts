@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { HappenedToEvent } from '../record/event-fact.service.ts';
@@ -16,7 +17,7 @@ export async function datesBack(
   const isOfDates = action === 'cancel' && date === null && event.status === restored.status;
   const back = isOfDates ? cancelledDates(event, restored) : moved;
   if (back.length === 0) return { original_start_at: date };
-  const roomIds = back.flatMap(({ before, after }) => [before.room_id, after.room_id]);
+  const roomIds = back.flatMap(({ before, after }) => roomsNamedIn(before, after));
   const { rooms } = await findLocations(trx, [...new Set(roomIds)], null);
   return {
     ...toldDates(restored, back, rooms),

@@ -2,9 +2,12 @@ import type { Trx } from '../../../db/db.ts';
 import {
   holdsRoom,
   needsMoreRoomTime,
+  roomsHeldBy,
   withoutRoomConflicts,
 } from '../../../domain/booking/booking.ts';
 import { dateRefusal } from '../../../domain/events/event-actions.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
+import { isOfOtherCalendar, OTHER_CALENDAR } from '../../../domain/events/other-calendar.ts';
 import {
   applyOverride,
   blankOverride,
@@ -16,20 +19,36 @@ import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesWithOverrides } from '../approval/step-sources.service.ts';
-import { findLocations, type RoomRules } from '../booking/location.queries.ts';
+import { findLocations, type Locations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { roomsOfChange, staysBeside } from '../changes/waiting-change.service.ts';
-import { replan, roomError } from '../edits/event-input.service.ts';
+import { assertEquipmentFits, equipmentIdsOf } from '../edits/equipment-input.service.ts';
+import { replan } from '../edits/event-input.service.ts';
+import { assertSpacesApart, roomError } from '../edits/extra-rooms.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { assertNotRefused } from '../record/event-access.service.ts';
 import { type DateEdit, type DatesChange, decidingDate, saveDates } from './save-dates.service.ts';
 
+/** The room of a date in place of another one of its rooms. */
+const replacedRoom = (
+  { room_id, extra_room_ids }: Occurrence,
+  from: string | null,
+  to: string,
+): Partial<Override> =>
+  from === null || from === room_id
+    ? { room_id: to }
+    : { extra_room_ids: extra_room_ids.map((id) => (id === from ? to : id)) };
+
+/** Whether a date has the room that is to be replaced, and not the other one in its place already. */
+const isMoved = (one: Occurrence, { room_id, from_room_id: from }: DatesChange): boolean =>
+  from === null ? one.room_id !== room_id : from !== room_id && roomsHeldBy(one).includes(from);
+
 function editOf(
   event: LockedEvent,
   before: Occurrence,
-  { room_id, comment }: DatesChange,
+  { room_id, from_room_id, comment }: DatesChange,
 ): DateEdit {
   const { original_start_at: start } = before;
   const current =
@@ -37,7 +56,7 @@ function editOf(
   const override: Override =
     room_id === null
       ? { ...current, is_cancelled: true, cancel_comment: comment }
-      : { ...current, room_id };
+      : { ...current, ...replacedRoom(before, from_room_id, room_id) };
   return { before, override, after: applyOverride(startingAt(event, start), start, override) };
 }
 
@@ -52,9 +71,11 @@ function editsOf(all: readonly Occurrence[], event: LockedEvent, change: DatesCh
   const asked = change.room_id === null ? inWindow : active;
   if (asked.length === 0) throw invalidState('The series has no date in this time.');
   return active
-    .filter((one) => change.room_id === null || one.room_id !== change.room_id)
+    .filter((one) => change.room_id === null || isMoved(one, change))
     .map((one) => editOf(event, one, change));
 }
+
+type FoundPlaces = Pick<Locations, 'rooms' | 'equipment'>;
 
 /** Locks and finds the rooms of the dates. @throws invalid_input when the new room does not exist or is out of use */
 async function findRooms(
@@ -62,17 +83,26 @@ async function findRooms(
   event: LockedEvent,
   edits: readonly DateEdit[],
   room_id: string | null,
-): Promise<RoomRules[]> {
-  const ids = [...new Set(edits.flatMap(({ before, after }) => [before.room_id, after.room_id]))];
+): Promise<FoundPlaces> {
+  const dates = edits.flatMap(({ before, after }) => [before, after]);
+  const ids = [...new Set(roomsNamedIn({ room_id }, ...dates))];
   if (holdsRoom(event.status)) await lockRooms(trx, [...ids, ...roomsOfChange(event)]);
-  const { rooms } = await findLocations(trx, ids, null);
-  if (room_id === null) return rooms;
+  const wanted = equipmentIdsOf(edits.map(({ after }) => after));
+  const places = await findLocations(trx, ids, null, null, wanted);
+  const { rooms, equipment } = places;
+  if (room_id === null) return places;
   const error = roomError(
     rooms.find(({ id }) => id === room_id),
-    event.room_id,
+    [event.room_id],
   );
   if (error !== null) throw invalidInput({ room_id: [`The room id field ${error}`] });
-  return rooms;
+  assertSpacesApart(
+    edits.map(({ after }) => after),
+    rooms,
+    { room_id },
+  );
+  assertEquipmentFits(edits, rooms, equipment);
+  return places;
 }
 
 async function assertAvailable(
@@ -119,15 +149,18 @@ export async function changeDates(
 ): Promise<void> {
   if (event.status === 'cancelled' && change.room_id === null) return;
   assertNotRefused(dateRefusal(event));
+  if (change.room_id !== null && isOfOtherCalendar(actor, event))
+    throw invalidState(OTHER_CALENDAR);
   const all = replan(deps, event, event.overrides).occurrences;
   const edits = editsOf(all, event, change);
   const [before, after] = [edits.map((one) => one.before), edits.map((one) => one.after)];
   const had = withoutRoomConflicts(before, event.room_conflicts);
   const moves = needsMoreRoomTime(had, after);
-  const rooms = await findRooms(trx, event, edits, change.room_id);
+  const places = await findRooms(trx, event, edits, change.room_id);
+  const { rooms } = places;
   if (edits.length === 0) return;
   const changed = edits.map(({ override }) => override);
-  const step_sources = sourcesWithOverrides(event, changed, rooms);
+  const step_sources = sourcesWithOverrides(event, changed, places);
   const slot = { moves, place: event.place, step_sources };
   const effect = approvalEffect(deps, actor, event, slot);
   if (effect.kind === 'waits') {

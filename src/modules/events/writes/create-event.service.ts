@@ -7,6 +7,7 @@ import { initialTransition } from '../../../domain/events/approval.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { currentStepOf, holdsEveryStep } from '../../../domain/events/approval-steps.ts';
 import { columnsOfEvent } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -21,7 +22,7 @@ import {
   type SkippedOccurrence,
 } from '../booking/reservation.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
-import { locationColumns, placeOf } from '../edits/event-input.service.ts';
+import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { type NewEventInput, readNewEvent } from '../edits/new-event-input.service.ts';
 import { storedOverride } from '../edits/occurrence-input.service.ts';
 import { derivedOf, NO_DERIVED_FIELDS } from '../record/derived-fields.service.ts';
@@ -29,7 +30,7 @@ import type { CreateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
-import { insertEvent, type NewEvent } from '../record/event-write.queries.ts';
+import { insertEvent, type NewEvent, stampsOfNew } from '../record/event-write.queries.ts';
 import { requirementRows, roleRows } from './event-people.service.ts';
 
 type Roles = Pick<NewEvent, 'roles' | 'requirements'>;
@@ -58,7 +59,7 @@ export function newEvent(
   { fields, plan, location, overrides }: NewEventInput,
 ): NewEvent {
   const asked = body.status ?? 'draft';
-  const steps = roundOf(deps, sourcesAt(location, overrides));
+  const steps = roundOf(deps, sourcesAt(location, fields, overrides));
   assertMayCreate(actor, asked, steps, location);
   const transition = initialTransition(asked, actionContext(deps, actor), steps);
   return {
@@ -116,11 +117,6 @@ export type WrittenEvent = Pick<NewEventInput, 'holidays'> & {
   skipped: SkippedOccurrence[] | undefined;
 };
 
-const roomsOf = ({ room_id, overrides }: CreateEvent): string[] => [
-  room_id,
-  ...(overrides ?? []).flatMap((one) => one.room_id ?? []),
-];
-
 async function writeEvent(
   trx: Trx,
   deps: EventDeps,
@@ -128,19 +124,19 @@ async function writeEvent(
   body: CreateEvent,
 ): Promise<WrittenEvent> {
   const holds = holdsRoom(body.status ?? 'draft');
-  if (holds) await lockRooms(trx, roomsOf(body));
+  if (holds) await lockRooms(trx, roomsNamedIn(body, ...(body.overrides ?? [])));
   const input = await readNewEvent(trx, deps, body);
   const event = newEvent(deps, actor, body, input);
   const { occurrences, overrides, skipped }: Reservation = holds
     ? await reserveForNew(trx, deps, actor, input, event, body.on_conflict)
     : { ...input.plan, overrides: input.overrides };
   const stored = overrides.map((override) => storedOverride(input.fields, override));
-  const stamps = await insertEvent(trx, event, { occurrences, holds, overrides: stored });
+  await insertEvent(trx, event, { occurrences, holds, overrides: stored });
   const { columns, approval, ...rest } = event;
   const row = {
     ...columns,
     ...rest,
-    ...stamps,
+    ...stampsOfNew(input.location.transaction_at),
     attachments: [],
     follows_id: null,
     followed_by_id: null,

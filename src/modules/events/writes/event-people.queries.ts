@@ -5,20 +5,22 @@ import {
   type RequirementRow,
   type RoleRow,
 } from '../record/event-part-inserts.queries.ts';
-import { raiseVersion, type Stamps, writeWith } from '../record/event-write.queries.ts';
+import { type Stamped, type Stamps, updateWith } from '../record/event-write.queries.ts';
 
 /** Replaces the roles of an event; its version goes up by one. */
-export async function replaceRoles(trx: Trx, id: string, roles: RoleRow[]): Promise<Stamps> {
+export async function replaceRoles(trx: Trx, event: Stamped, roles: RoleRow[]): Promise<Stamps> {
+  const { id } = event;
   await trx.deleteFrom('event_roles').where('event_id', '=', id).execute();
-  return writeWith<Stamps>(trx, raiseVersion(trx, id), [insertRoles(id, roles)]);
+  return updateWith(trx, event, {}, [insertRoles(id, roles)]);
 }
 
 /** Replaces the requirements of an event; its version goes up by one. */
 export async function replaceRequirements(
   trx: Trx,
-  id: string,
+  event: Stamped,
   requirements: RequirementRow[],
 ): Promise<Stamps> {
+  const { id } = event;
   await trx.deleteFrom('event_requirements').where('event_id', '=', id).execute();
-  return writeWith<Stamps>(trx, raiseVersion(trx, id), [insertRequirements(id, requirements)]);
+  return updateWith(trx, event, {}, [insertRequirements(id, requirements)]);
 }

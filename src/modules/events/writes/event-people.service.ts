@@ -14,6 +14,7 @@ import { tell } from '../record/event-fact.service.ts';
 import type { RequirementRow, RoleRow } from '../record/event-part-inserts.queries.ts';
 import type { RequirementInput, RoleInput } from '../record/event-people.schema.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
+import type { Stamps } from '../record/event-write.queries.ts';
 import { replaceRequirements, replaceRoles } from './event-people.queries.ts';
 
 /** The rows of the roles that a request names, with new ids. */
@@ -38,7 +39,7 @@ const contentOf = ({ roles, requirements }: Lists): Record<string, unknown> => (
 
 type ListChange = {
   list: Partial<Lists>;
-  write(trx: Trx, id: string): Promise<{ version: number; updated_at: string }>;
+  write(trx: Trx, event: LockedEvent): Promise<Stamps>;
   expect: Precondition<EventRow> | undefined;
 };
 
@@ -71,7 +72,7 @@ async function changeList(
     const lists = ['roles', 'requirements'];
     const changes = changesBetween(contentOf(current), contentOf(event), lists);
     if (Object.keys(changes).length === 0) return current;
-    const stamps = await write(trx, id);
+    const stamps = await write(trx, current);
     await notify(trx, deps, actor, { event, changes });
     return { ...event, ...stamps };
   });

@@ -10,14 +10,17 @@ import {
   eventInserts,
   type NewEvent,
   type NewOccurrences,
+  raiseVersion,
+  type Stamped,
   type Stamps,
-  stamps,
+  stampsOfNew,
+  updateWith,
   writeWith,
 } from '../record/event-write.queries.ts';
 
 /** A series that ends before one of its occurrences, and what becomes of its change request. */
 export type EndedSeries = {
-  id: string;
+  event: Stamped;
   fields: EventFields;
   before: string;
   /** Entries of the history. */
@@ -26,19 +29,18 @@ export type EndedSeries = {
   change: ChangeWrite | null | undefined;
 };
 
-const updateOfEnded = (trx: Trx, { id, fields }: EndedSeries) =>
-  trx
-    .updateTable('events')
-    .set({
-      ...columnsOfEvent(fieldsOf(fields)),
-      held_until: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id);
+const columnsOfEnded = ({ fields }: EndedSeries) => ({
+  ...columnsOfEvent(fieldsOf(fields)),
+  held_until: null,
+});
 
 /** What a change request that stays wants of the later dates is freed too. */
-const partsOfEnded = ({ id, before, approval, change }: EndedSeries): RawBuilder<unknown>[] => [
+const partsOfEnded = ({
+  event: { id },
+  before,
+  approval,
+  change,
+}: EndedSeries): RawBuilder<unknown>[] => [
   ...(['occurrences', 'occurrence_overrides'] as const).map(
     (table) => sql`
       delete from ${sql.table(table)} where event_id = ${id} and original_start_at >= ${before}`,
@@ -49,14 +51,14 @@ const partsOfEnded = ({ id, before, approval, change }: EndedSeries): RawBuilder
 ];
 
 /** The delete of a change request that is inserted anew: a statement before its insert. */
-async function deleteOldChange(trx: Trx, { id, change }: EndedSeries): Promise<void> {
-  if (change) await deleteReplaced(trx, id, { columns: {}, change });
+async function deleteOldChange(trx: Trx, { event, change }: EndedSeries): Promise<void> {
+  if (change) await deleteReplaced(trx, event.id, { columns: {}, change });
 }
 
 /** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */
 export async function endSeries(trx: Trx, ended: EndedSeries): Promise<Stamps> {
   await deleteOldChange(trx, ended);
-  return writeWith<Stamps>(trx, updateOfEnded(trx, ended).returning(stamps), partsOfEnded(ended));
+  return updateWith(trx, ended.event, columnsOfEnded(ended), partsOfEnded(ended));
 }
 
 /** The series that goes on; with `approval` undefined it takes over the steps and history of the one that ended. */
@@ -67,7 +69,7 @@ export type ContinuedSeries = Omit<NewEvent, 'approval'> & {
 /**
  * Ends a series and inserts the one that goes on from it, in one statement. Both may hold the same time in one room while
  * it runs: held ranges are judged at the end of a statement. What followed the old series follows the new one.
- * @returns what the database set for the new series
+ * @returns what the database sets for the new series
  */
 export async function divideEvent(
   trx: Trx,
@@ -79,12 +81,13 @@ export async function divideEvent(
   const written = approval ?? { steps: null, entries: [], hasFewerSteps: false };
   const [insert, ...inserts] = eventInserts(trx, { ...series, approval: written }, occurrences);
   const follow = sql`update events set follows_id = ${series.id}, version = version + 1
-    where follows_id = ${ended.id}`;
-  return writeWith<Stamps>(trx, insert.returning(stamps), [
-    updateOfEnded(trx, ended),
+    where follows_id = ${ended.event.id}`;
+  await writeWith(trx, insert, [
+    raiseVersion(trx, ended.event.id, columnsOfEnded(ended)),
     ...partsOfEnded(ended),
     follow,
     ...inserts,
-    ...(approval === undefined ? copyApproval(ended.id, series.id) : []),
+    ...(approval === undefined ? copyApproval(ended.event.id, series.id) : []),
   ]);
+  return stampsOfNew(ended.event.transaction_at);
 }

@@ -4,29 +4,42 @@ import {
   needsMoreRoomTime,
   withoutRoomConflicts,
 } from '../../../domain/booking/booking.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { ApprovalEffect } from '../approval/approval-record.service.ts';
-import { findLocations, type RoomRules } from '../booking/location.queries.ts';
+import { type EquipmentRules, findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { roomsOfChange, staysBeside } from '../changes/waiting-change.service.ts';
-import { type OccurrenceEdit, overrideRoomError } from '../edits/occurrence-input.service.ts';
+import { equipmentErrorsOfDate, equipmentIdsOf } from '../edits/equipment-input.service.ts';
+import { overrideRoomErrors } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 
-/** The rooms before and after the edit, locked if the occurrence holds them; 422 when the new room cannot be used. */
+/** The rooms of a date before and after an edit, and what it wants besides. */
+export type DatePlaces = { rooms: RoomRules[]; equipment: EquipmentRules[] };
+
+/**
+ * The rooms before and after the edit, locked if the occurrence holds them, and its equipment; 422 when the new room or the
+ * equipment cannot be used.
+ */
 export async function findRooms(
   trx: Trx,
   edit: OccurrenceEdit,
   event: LockedEvent,
-): Promise<RoomRules[]> {
-  const ids = [edit.before.room_id, edit.after.room_id];
+): Promise<DatePlaces> {
+  const ids = roomsNamedIn(edit.before, edit.after);
   if (holdsRoom(event.status)) await lockRooms(trx, [...ids, ...roomsOfChange(event)]);
-  const { rooms } = await findLocations(trx, ids, null);
-  const error = overrideRoomError(edit, rooms);
-  if (error !== null) throw invalidInput({ room_id: [error] });
-  return rooms;
+  const wanted = equipmentIdsOf([edit.before, edit.after]);
+  const { rooms, equipment } = await findLocations(trx, ids, null, null, wanted);
+  const errors = {
+    ...equipmentErrorsOfDate(edit, rooms, equipment),
+    ...overrideRoomErrors(edit, rooms),
+  };
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return { rooms, equipment };
 }
 
 /** The occurrence as far as it holds a room. */

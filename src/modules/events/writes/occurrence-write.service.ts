@@ -1,10 +1,14 @@
 import type { Trx } from '../../../db/db.ts';
+import { isSameBooking } from '../../../domain/booking/booking.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import { dateRefusal } from '../../../domain/events/event-actions.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
+import { isOfOtherCalendar, OTHER_CALENDAR } from '../../../domain/events/other-calendar.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
+import { invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import {
   type ApprovalEffect,
@@ -13,11 +17,11 @@ import {
   recordOf,
   stepAfter,
 } from '../approval/approval-record.service.ts';
-import { sourcesWithOverride } from '../approval/step-sources.service.ts';
+import { sourcesWithOverrides } from '../approval/step-sources.service.ts';
 import { requestDateChange } from '../changes/date-change.service.ts';
 import { withWantedAnew } from '../changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
-import type { OccurrenceEdit } from '../edits/occurrence-input.service.ts';
+import { withEquipmentNames } from '../edits/equipment-input.service.ts';
 import {
   activityOf,
   cancels,
@@ -27,7 +31,7 @@ import {
   withDates,
   writeOfDate,
 } from '../edits/occurrence-row.service.ts';
-import { derivedOf } from '../record/derived-fields.service.ts';
+import { derivedOf, withPlaceInLine } from '../record/derived-fields.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { assertNotRefused } from '../record/event-access.service.ts';
@@ -105,7 +109,7 @@ async function saveOccurrence(
   const stays = settleWaitingChange(deps, actor, event, taken);
   const settled = await withWantedAnew(trx, deps, event, withDates(event, [edit.override]), stays);
   const approval = recordOf(effect) ?? historyRecord(settled.entries);
-  const stamps = await updateEvent(trx, event.id, {
+  const stamps = await updateEvent(trx, event, {
     ...writeOfDate(event, edit, status),
     approval,
     ...(cancels(edit) && { undoable: undoableCancel(deps, actor, date) }),
@@ -115,7 +119,8 @@ async function saveOccurrence(
   const current_step = stepAfter(event, recordOf(effect));
   const state = { status, held_until: event.held_until };
   const dates = { approval, occurrences: edit.datesAfter() };
-  const derived = derivedOf(deps, actor, event, state, dates);
+  const planned = derivedOf(deps, actor, event, state, dates);
+  const derived = await withPlaceInLine(trx, deps, event.id, planned);
   return { ...stamps, ...derived, status, current_step, ...settled.shown(event) };
 }
 
@@ -134,11 +139,13 @@ export async function writeOverride(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
-  event: LockedEvent,
+  locked: LockedEvent,
   edit: OccurrenceEdit,
   { toCancel, comment, expect }: OccurrenceRequest,
 ): Promise<WrittenOccurrence> {
-  const rooms = await findRooms(trx, edit, event);
+  const places = await findRooms(trx, edit, locked);
+  const { rooms } = places;
+  const event = withEquipmentNames(locked, places.equipment);
   const was = rowBefore(event, edit, rooms);
   expect?.(was);
   const changes = overrideChanges(edit);
@@ -147,7 +154,10 @@ export async function writeOverride(
   if (!toCancel) assertNotRefused(dateRefusal(event));
   if (isOver || Object.keys(changes).length === 0)
     return { occurrence: row, effect: { kind: 'none' }, wanted: [] };
-  const step_sources = sourcesWithOverride(event, edit.override, rooms);
+  if (!toCancel && isOfOtherCalendar(actor, event) && !isSameBooking(edit.before, edit.after)) {
+    throw invalidState(OTHER_CALENDAR);
+  }
+  const step_sources = sourcesWithOverrides(event, [edit.override], places);
   const change = { moves: needsMoreTime(edit), place: event.place, step_sources };
   const effect = approvalEffect(deps, actor, event, change);
   await assertMoveAllowed(trx, deps, actor, event, edit, { rooms, effect });

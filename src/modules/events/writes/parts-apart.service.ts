@@ -1,4 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
+import { inEachRoom, roomsHeldBy } from '../../../domain/booking/booking.ts';
+import { equipmentWants } from '../../../domain/booking/equipment-wants.ts';
 import { type MeetingBookings, meetingBookings } from '../../../domain/booking/meeting-bookings.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -44,14 +46,20 @@ function conflictOf(
 
 /** The rooms of occurrences with their spaces, by id; none where all are in one room, which meets itself whatever it holds. */
 async function spacesOf(trx: Trx, occurrences: readonly Occurrence[]): Promise<Rooms> {
-  const ids = new Set(occurrences.map((one) => one.room_id));
+  const ids = new Set(occurrences.flatMap(roomsHeldBy));
   const rooms = ids.size > 1 ? await listRoomSpaces(trx, [...ids]) : [];
   return new Map(rooms.map((room) => [room.id, room]));
 }
 
+/** Whether occurrences want equipment that the change request of the first part wants too, at the same time. */
+const meetsEquipment = (occurrences: readonly Occurrence[], wanted: readonly Occurrence[]) =>
+  equipmentWants(occurrences, { own: [], wanted }).some(({ besides }) =>
+    besides.some(({ by }) => by === 'wanted'),
+  );
+
 /**
- * Checks that the second part can hold its rooms beside the first one, and beside what a change request of the first one
- * wants. @throws invalid_input; booking_conflict
+ * Checks that the second part can hold its rooms and equipment beside the first one, and beside what a change request of the
+ * first one wants. @throws invalid_input; booking_conflict
  */
 export async function assertPartsApart(
   trx: Trx,
@@ -62,21 +70,22 @@ export async function assertPartsApart(
   wanted: readonly Occurrence[],
 ): Promise<void> {
   if (!moves && wanted.length === 0) return;
+  const unheld = current.room_conflicts;
   const occurrences = plan.occurrences.filter((one) => !conflicts.includes(one.original_start_at));
+  const requested = inEachRoom(occurrences);
   const earlier = replan(
     { serviceZone, clock, ...deps },
     current,
     current.overrides,
-  ).occurrences.filter((one) => one.original_start_at < start);
-  const rooms = await spacesOf(trx, [...occurrences, ...earlier, ...wanted]);
+  ).occurrences.filter(({ original_start_at: at }) => at < start && !unheld.includes(at));
+  const held = inEachRoom(earlier);
+  const rooms = await spacesOf(trx, [...requested, ...held, ...wanted]);
   const ofRoom = (id: string): readonly string[] => rooms.get(id)?.spaces ?? [id];
-  const ofChange = meetingBookings(occurrences, wanted, ofRoom);
-  if (!moves && ofChange.length === 0) return;
+  const ofChange = meetingBookings(requested, inEachRoom(wanted), ofRoom);
+  if (!moves && ofChange.length === 0 && !meetsEquipment(occurrences, wanted)) return;
   const byStart = new Map(earlier.map((one) => [one.original_start_at, one]));
   const known = [
-    ...meetingBookings(occurrences, earlier, ofRoom).map((one) =>
-      conflictOf(current, one, null, rooms),
-    ),
+    ...meetingBookings(requested, held, ofRoom).map((one) => conflictOf(current, one, null, rooms)),
     ...ofChange.map((one) =>
       conflictOf(current, one, byStart.get(one.held.original_start_at) ?? one.held, rooms),
     ),
@@ -87,7 +96,8 @@ export async function assertPartsApart(
     serviceZone,
     rooms: location.rooms,
     occurrences,
+    beside: { own: earlier, wanted },
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had },
   };
-  await assertRoomsAvailable(trx, request, occurrences, known);
+  await assertRoomsAvailable(trx, request, moves ? occurrences : [], known);
 }

@@ -7,7 +7,9 @@ import {
 } from '../../../domain/booking/booking.ts';
 import { divideSeries } from '../../../domain/events/divide-series.ts';
 import { type EventFields, overrideFields } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
+import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import { blankOverride, type Occurrence, type Override } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import {
@@ -27,12 +29,13 @@ import {
   findLocation,
   type Location,
   mergeInput,
-  placeOf,
   planOccurrencesOrThrow,
   replan,
   sentence,
 } from '../edits/event-input.service.ts';
-import { draftOccurrence, type OccurrenceEdit } from '../edits/occurrence-input.service.ts';
+import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
+import { placeOf } from '../edits/location-columns.service.ts';
+import { draftOccurrence } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -151,9 +154,8 @@ export async function planDivision(
   assertTimesStay(parts, body);
   const changes = seriesChanges(body, base);
   if (holdsRoom(event.status)) {
-    const elsewhere = later.flatMap(({ room_id }) => room_id ?? []);
-    const rooms = [event.room_id, changes.room_id ?? event.room_id, ...elsewhere];
-    await lockRooms(trx, [...rooms, ...roomsOfChange(event)]);
+    const named = roomsNamedIn(event, changes, ...later);
+    await lockRooms(trx, [...named, ...roomsOfChange(event)]);
   }
   const location = await findLocation(trx, changes, base, [...later, ...event.overrides]);
   const asked = mergeInput(changes, base, location, deps.serviceZone);
@@ -164,12 +166,13 @@ export async function planDivision(
   const newStarts = bare.occurrences.map((one) => one.original_start_at);
   const overrides = moveOverrides(later, { ...base, starts }, { ...fields, starts: newStarts });
   const plan = planOccurrencesOrThrow(deps, fields, overrides.kept, extent);
+  assertSpacesApart(plan.occurrences, location.rooms, changes);
   const before = occurrencesAt(base, starts, event.overrides);
   const room_conflicts = keptRoomConflicts(before, plan.occurrences, event.room_conflicts);
   const lost = event.room_conflicts.filter((start) => !room_conflicts.includes(start));
   const had = withoutRoomConflicts(before, lost);
   const moves = needsMoreRoomTime(had, plan.occurrences);
-  const step_sources = sourcesAt(location, overrides.kept);
+  const step_sources = sourcesAt(location, fields, overrides.kept);
   const change = { moves, place: placeOf(location), step_sources };
   const isDivided = !parts.isWhole && body.is_cancelled !== true;
   const effect: ApprovalEffect = isDivided

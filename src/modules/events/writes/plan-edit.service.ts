@@ -1,14 +1,22 @@
 import type { Trx } from '../../../db/db.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
+import {
+  changesWhenOrWhere,
+  isOfOtherCalendar,
+  OTHER_CALENDAR,
+} from '../../../domain/events/other-calendar.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { invalidInput } from '../../../errors.ts';
+import { invalidInput, invalidState } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesAt } from '../approval/step-sources.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import { type EventEdit, planBare, planFieldsOf } from '../edits/event-edit.service.ts';
-import { findLocation, mergeInput, placeOf } from '../edits/event-input.service.ts';
+import { findLocation, mergeInput } from '../edits/event-input.service.ts';
+import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
+import { placeOf } from '../edits/location-columns.service.ts';
 import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
@@ -38,12 +46,8 @@ export async function planEdit(
   body: UpdateEvent,
 ): Promise<Edit> {
   if (holdsRoom(current.status)) {
-    const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
-    const wanted = roomsOfChange(current);
-    await lockRooms(trx, [
-      ...[current.room_id, body.room_id ?? current.room_id],
-      ...[...elsewhere, ...wanted],
-    ]);
+    const named = roomsNamedIn(current, body, ...current.overrides);
+    await lockRooms(trx, [...named, ...roomsOfChange(current)]);
   }
   const location = await findLocation(trx, body, current, current.overrides);
   const merged = mergeInput(body, current, location, deps.serviceZone);
@@ -53,7 +57,11 @@ export async function planEdit(
   const { fields: drafted = merged, holidays } = skipping ?? {};
   const edit = planFieldsOf(deps, current, drafted, location, body.start_at !== undefined);
   assertDatesKnown(body, drafted, edit.unmatched);
-  const step_sources = sourcesAt(location, edit.overrides.kept);
+  if (isOfOtherCalendar(actor, current) && changesWhenOrWhere(current, drafted)) {
+    throw invalidState(OTHER_CALENDAR);
+  }
+  assertSpacesApart(edit.plan?.occurrences ?? [], location.rooms, body);
+  const step_sources = sourcesAt(location, edit.fields, edit.overrides.kept);
   const change = { moves: edit.needsMoreTime, place: placeOf(location), step_sources };
   const effect = approvalEffect(deps, actor, current, change);
   assertSkipsNothing(body, effect);

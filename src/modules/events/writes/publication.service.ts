@@ -37,7 +37,7 @@ export async function changePublication(
     assertNotRefused(publicationRefusal(action, current));
     if (current.is_published === is_published) return current;
     const undoable = undoableAction(deps, actor, { action, extent: 'status' });
-    const stamps = await updateEvent(trx, id, { columns: { is_published }, undoable });
+    const stamps = await updateEvent(trx, current, { columns: { is_published }, undoable });
     const event = { ...current, ...stamps, is_published };
     const changes: Changes = { is_published: [current.is_published, is_published] };
     const subject = { subject_type: 'event', subject_id: id } as const;

@@ -27,6 +27,8 @@ export type DatesChange = {
   window: { from: string; to: string };
   /** Null: the dates are cancelled. */
   room_id: string | null;
+  /** The room that it takes the place of; null: that of the series. */
+  from_room_id: string | null;
   comment: string | null;
 };
 
@@ -56,8 +58,14 @@ export function decidingDate(
 
 const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
 
-const shownOf = (event: LockedEvent, { room_id }: DatesChange): Changes =>
-  room_id === null ? { is_cancelled: [false, true] } : { room_id: [event.room_id, room_id] };
+/** The rooms between which dates move. */
+const movedOf = (event: LockedEvent, { room_id, from_room_id: from }: DatesChange): Changes =>
+  from === null || from === event.room_id
+    ? { room_id: [event.room_id, room_id] }
+    : { extra_room_ids: [[from], [room_id]] };
+
+const shownOf = (event: LockedEvent, change: DatesChange): Changes =>
+  change.room_id === null ? { is_cancelled: [false, true] } : movedOf(event, change);
 
 /** A change request of one of the dates is concerned, or of the whole event; one of another date is not. */
 function settle(deps: EventDeps, actor: Actor, event: LockedEvent, edit: DatesEdit): WaitingChange {
@@ -82,7 +90,7 @@ async function recordDates(
   const told = edit.edits.map((one) => ({ ...one, title: one.override.title }));
   const changes: Changes = {
     occurrences: [null, starts],
-    ...(room_id !== null && { room_id: [event.room_id, room_id] }),
+    ...(room_id !== null && movedOf(event, edit.change)),
     ...(comment !== null && { comment: [null, comment] }),
   };
   const isCancelled = room_id === null;
@@ -118,7 +126,7 @@ export async function saveDates(
   const settled = await withWantedAnew(trx, deps, event, after, stays);
   const done = change.room_id === null ? CANCEL : MOVE;
   const approval = recordOf(effect) ?? historyRecord(settled.entries);
-  await updateDates(trx, event.id, {
+  await updateDates(trx, event, {
     occurrences: edits.map(({ after }) => after),
     overrides: changed.map((override) => storedOverride(event, override)),
     holds: holdsRoom(event.status),

@@ -1,6 +1,9 @@
+import { roomsHeldBy } from '../../../domain/booking/booking.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { SlotOfDate } from '../../../domain/events/event-fact.ts';
-import { applyOverride, type Occurrence } from '../../../domain/events/override.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
+import { applyOverride, type Occurrence, type Override } from '../../../domain/events/override.ts';
+import { hasSameValue } from '../../../domain/events/same-field.ts';
 import { startingAt } from '../../../domain/events/series.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -15,8 +18,18 @@ const namesIn = (rooms: readonly Pick<RoomRules, 'id' | 'name'>[]): Names =>
   Object.fromEntries(rooms.map(({ id, name }) => [id, name]));
 
 const roomsOf = (edits: readonly ToldEdit[], side: 'before' | 'after'): string[] => [
-  ...new Set(edits.map((edit) => edit[side].room_id)),
+  ...new Set(edits.flatMap((edit) => roomsHeldBy(edit[side]))),
 ];
+
+/** The rooms that the dates hold before or after it, and not on the other side. */
+const roomsOnlyOf = (edits: readonly ToldEdit[], side: 'before' | 'after'): string[] => {
+  const other = side === 'before' ? 'after' : 'before';
+  const only = edits.flatMap((edit) => {
+    const held = roomsHeldBy(edit[other]);
+    return roomsHeldBy(edit[side]).filter((room) => !held.includes(room));
+  });
+  return [...new Set(only)];
+};
 
 const joinedNames = (ids: readonly string[], names: Names): string =>
   ids.map((id) => names[id] ?? id).join(', ');
@@ -39,7 +52,7 @@ export function toldDates(
   const edits = unordered.toSorted((a, b) => (a.after.start_at < b.after.start_at ? -1 : 1));
   const occurrence = slotOf(event, edits, namesIn(rooms));
   const [first, ...others] = edits.map(({ after }) => after);
-  const room_ids = [...new Set([...roomsOf(edits, 'before'), ...roomsOf(edits, 'after')])];
+  const room_ids = [...new Set(edits.flatMap(({ before, after }) => roomsNamedIn(before, after)))];
   if (others.length === 0) {
     return { original_start_at: first?.original_start_at ?? null, occurrence, room_ids };
   }
@@ -61,13 +74,17 @@ export function cancelledDates(event: LockedEvent, other: LockedEvent): ToldEdit
     });
 }
 
+const hasSameRooms = (one: Override, other: Override | undefined): boolean =>
+  one.room_id === (other?.room_id ?? null) &&
+  hasSameValue(one.extra_room_ids, other?.extra_room_ids ?? null);
+
 /** The dates that have another room of their own in the first event than in the second one, before and after it. */
 export function movedDates(event: LockedEvent, other: LockedEvent): ToldEdit[] {
   const byStart = new Map(other.overrides.map((one) => [one.original_start_at, one]));
   return event.overrides.flatMap((one) => {
-    const { original_start_at: start, room_id, is_cancelled: isCancelled } = one;
+    const { original_start_at: start, is_cancelled: isCancelled } = one;
     const override = byStart.get(start);
-    if (isCancelled || room_id === (override?.room_id ?? null)) return [];
+    if (isCancelled || hasSameRooms(one, override)) return [];
     const before = applyOverride(startingAt(event, start), start, one);
     const after = applyOverride(startingAt(other, start), start, override);
     return [{ before, after, title: override?.title ?? null }];
@@ -80,7 +97,7 @@ export function toldMove(
   rooms: readonly Pick<RoomRules, 'id' | 'name'>[],
 ): { changes: Changes; names: Names } {
   const names = namesIn(rooms);
-  const [from, to] = [roomsOf(edits, 'before'), roomsOf(edits, 'after')];
+  const [from, to] = [roomsOnlyOf(edits, 'before'), roomsOnlyOf(edits, 'after')];
   const [before, after] = [from.join(), to.join()];
   return {
     changes: { room_id: [before, after] },

@@ -20,8 +20,8 @@ import { requestEventChange } from '../changes/event-change.service.ts';
 import { withWantedAnew } from '../changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import { writeOfEdit } from '../edits/event-edit.service.ts';
-import { locationColumns, placeOf } from '../edits/event-input.service.ts';
-import { derivedOf } from '../record/derived-fields.service.ts';
+import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
+import { derivedOf, withPlaceInLine } from '../record/derived-fields.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -106,7 +106,7 @@ async function saveEdit(
   );
   const approval = reopened ?? historyRecord(settled.entries);
   const undoable = item && undoableAction(deps, actor, { ...MOVE, approval });
-  const stamps = await updateEvent(trx, current.id, {
+  const stamps = await updateEvent(trx, current, {
     ...{ ...write, approval, undoable },
     ...settled.write,
   });
@@ -117,7 +117,9 @@ async function saveEdit(
   await recordEdit(trx, deps, actor, written, recorded);
   const current_step = stepAfter(current, reopened);
   const { replaced } = write;
-  const derived = derivedOf(deps, actor, current, { status, held_until }, { approval, replaced });
+  const dates = { approval, replaced };
+  const planned = derivedOf(deps, actor, current, { status, held_until }, dates);
+  const derived = await withPlaceInLine(trx, deps, current.id, planned);
   return { ...after, ...stamps, ...derived, held_until, current_step, ...settled.shown(current) };
 }
 

@@ -14,9 +14,9 @@ import {
   type WaitingChange,
   withdrawnByService,
 } from '../changes/waiting-change.service.ts';
-import { locationColumns, placeOf } from '../edits/event-input.service.ts';
+import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { storedOverride } from '../edits/occurrence-input.service.ts';
-import { derivedOf, NO_DERIVED_FIELDS } from '../record/derived-fields.service.ts';
+import { derivedOf, NO_DERIVED_FIELDS, withPlaceInLine } from '../record/derived-fields.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ShownEvent } from '../record/event-record.queries.ts';
@@ -67,11 +67,11 @@ export async function settleDivision(
 }
 
 const endedSeries = (
-  { id }: LockedEvent,
+  event: LockedEvent,
   { first, start }: Division,
   { write, entries }: WaitingChange,
 ): EndedSeries => ({
-  id,
+  event,
   fields: first,
   before: start,
   approval: historyRecord(entries),
@@ -127,6 +127,7 @@ async function continueSeries(
       { ...columns, status },
       written,
     ),
+    waiting: null,
   };
 }
 
@@ -144,7 +145,8 @@ export async function writeDivision(
   const state = { status: current.status, held_until: null };
   const left = division.edit.datesAfter().filter((one) => one.original_start_at < division.start);
   const written = { approval: ended.approval, occurrences: left };
-  const derived = derivedOf(deps, actor, current, state, written);
+  const planned = derivedOf(deps, actor, current, state, written);
+  const derived = await withPlaceInLine(trx, deps, current.id, planned);
   const row = { ...current, ...division.first, ...stamps, ...derived, held_until: null };
   return { ...row, ...settled.shown(current) };
 }

@@ -1,0 +1,66 @@
+import type { EventNotificationType } from '../messages/index.ts';
+import { NOBODY, type Recipients, type RoleAtPlace } from '../notification.ts';
+import { placeOfStep } from './approval-steps.ts';
+import type { EventFact, OpenedStep } from './event-fact.ts';
+
+/** The managers of each room of an event, their venues and its institution. */
+const managersAt = ({ place: { extras, ...place } }: EventFact['event']): RoleAtPlace[] =>
+  [place, ...(extras ?? []).map((room) => ({ ...room, institution_id: null }))].map((one) => ({
+    ...{ role: 'manager', place: one, is_step: false },
+  }));
+
+/** The owner, the people in roles and the contact address, which is not reminded; of a lost room managers too. */
+const peopleOf = ({ type, event, actor, holders = [] }: EventFact): Recipients => ({
+  user_ids: [event.creator_id],
+  emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
+  contact_emails:
+    event.contact_email === null || type === 'event_reminder' ? [] : [event.contact_email],
+  holders: type === 'occurrence_room_conflict' ? managersAt(event) : holders,
+  except_user_id: actor?.id ?? null,
+});
+
+/** The holders of a step, and their deputies. */
+function holdersOf({ event, actor, place }: EventFact, step: OpenedStep): Recipients {
+  const where = placeOfStep(step, place ?? event.place);
+  const holder = { role: step.role, place: where, is_step: true };
+  return { ...NOBODY, holders: [holder], except_user_id: actor?.id ?? null };
+}
+
+/** Who is told, what kind of news it is for them, and the step that they are told as holders of. */
+export type Audience = {
+  type: EventNotificationType;
+  recipients: Recipients;
+  step?: OpenedStep;
+};
+
+const asHolders = (fact: EventFact, type: EventNotificationType, step: OpenedStep): Audience => ({
+  ...{ type, step, recipients: holdersOf(fact, step) },
+});
+
+/** One person alone. */
+const asOne = (type: EventNotificationType, id: string): Audience => ({
+  ...{ type, recipients: { ...NOBODY, user_ids: [id] } },
+});
+
+/** Whether managers alone are told of it: of several no-shows in a row. */
+export const isOfManagers = ({ type, count = 0 }: EventFact): boolean =>
+  type === 'no_show' && count > 0;
+
+/** The managers of the place. */
+const managersOf = ({ event }: EventFact): Recipients => ({
+  ...NOBODY,
+  holders: managersAt(event),
+});
+
+/** Everyone who is told of a fact. Source: decisions 7.7, 14.8, 17.4. */
+export function audiencesOf(fact: EventFact): Audience[] {
+  const { type, actor, event, opened, waiting, is_begun: isBegun, ends_wait: endsWait } = fact;
+  if (isOfManagers(fact)) return [{ type, recipients: managersOf(fact) }];
+  return [
+    ...(type === 'event_submitted' ? [] : [{ type, recipients: peopleOf(fact) }]),
+    ...(opened ? [asHolders(fact, 'event_submitted', opened)] : []),
+    ...(waiting ? [asHolders(fact, type, waiting)] : []),
+    ...(endsWait ? [asOne('wait_over', event.creator_id)] : []),
+    ...(isBegun && actor && !endsWait ? [asOne('event_received', actor.id)] : []),
+  ];
+}

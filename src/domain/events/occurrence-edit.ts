@@ -1,0 +1,15 @@
+import type { Occurrence, Override } from './override.ts';
+
+/** One occurrence and its override, before and after a write. */
+export type OccurrenceEdit = {
+  original_start_at: string;
+  override: Override;
+  wasOverride: Override | undefined;
+  before: Occurrence;
+  after: Occurrence;
+  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
+  hadRoomConflict: boolean;
+  keepsRoomConflict: boolean;
+  /** All occurrences of the event after the write. */
+  datesAfter(): Occurrence[];
+};

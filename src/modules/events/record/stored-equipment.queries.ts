@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EquipmentUse } from '../../../domain/booking/equipment.ts';
+
+type Uses = readonly EquipmentUse[] | null | undefined;
+
+/** The equipment of an event or of a date as JSON text; null where it has none of its own. */
+export const equipmentText = (uses: Uses): string | null => (uses ? JSON.stringify(uses) : null);
+
+/** The columns of an event, with its equipment as JSON text where they have it. */
+export function withStoredEquipment<C extends { equipment?: readonly EquipmentUse[] }>(
+  columns: C,
+): Omit<C, 'equipment'> & { equipment?: string } {
+  const { equipment, ...others } = columns;
+  return equipment ? { ...others, equipment: JSON.stringify(equipment) } : others;
+}
+
+/** The ids of the equipment of rows `x`, which have a column `equipment`. */
+const idsIn = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select (one ->> 'equipment_id')::uuid from ${rows} x, jsonb_array_elements(x.equipment) one`;
+
+/** The ids of what `events e` and those of its dates want that a condition on `x` chooses. */
+const idsOfEvent = (ofDates: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${idsIn(sql`(select e.equipment)`)} union ${idsIn(sql`occurrence_overrides`)} where x.event_id = e.id and ${ofDates}`;
+
+/** Whether `events e` or one of its dates wants any. */
+const wantsAny = sql`(e.equipment <> '[]' or exists (
+  select from occurrence_overrides x where x.event_id = e.id and x.equipment is not null))`;
+
+/** The steps of what `events e` and those of its dates that take place want, by id; null where they want nothing. */
+export const equipmentStepsOfEvent = sql`
+  case when ${wantsAny} then (select coalesce(json_agg(json_build_object('id', q.id, 'venue_id', q.venue_id,
+    'approval_steps', q.approval_steps) order by q.id), '[]') from equipment q where q.id in (
+    ${idsOfEvent(sql`not x.is_cancelled`)})) end`;
+
+/** The names of equipment by id. */
+export type EquipmentNames = Readonly<Record<string, string>>;
+
+/** The names of what `events e` and its dates want, by id; null where they want nothing. */
+export const equipmentNamesOfEvent: RawBuilder<EquipmentNames | null> = sql`
+  case when ${wantsAny} then (select json_object_agg(q.id, q.name) from equipment q where q.id in (
+    ${idsOfEvent(sql`true`)})) end`;
+
+/** The same of the rows of a table with a column `equipment`. */
+export const equipmentNamesIn = (table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select json_object_agg(q.id, q.name) from equipment q where q.id in (${idsIn(table)})`;
