@@ -43,6 +43,7 @@ import { chosenCalendarRoutes } from './modules/caldav/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { checkInRoutes } from './modules/check-in/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
+import { equipmentRoutes } from './modules/equipment/index.ts';
 import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
@@ -101,6 +102,7 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   institutionRoutes,
   venueRoutes,
   roomRoutes,
+  equipmentRoutes,
   academicCalendarRoutes,
   roomSearchRoutes,
   starredRoomRoutes,

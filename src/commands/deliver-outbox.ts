@@ -3,6 +3,8 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import type { NotificationSettings } from '../modules/effects/index.ts';
 import { type DeliverDeps, deliverOutbox } from '../modules/effects/index.ts';
 import { refreshSubmissions } from '../modules/events/index.ts';
+import { followEvents } from '../modules/invitations/index.ts';
+import { systemClock } from '../ports/clock.ts';
 
 /** Short enough that people are told within a second (decision 17.5). */
 const PAUSE_MS = 200;
@@ -15,11 +17,25 @@ export const deliverDeps = (
   db: Db,
   notifications: NotificationSettings,
   logger: DeliverDeps['logger'],
-): DeliverDeps => ({ db, notifications, follow: refreshSubmissions, logger });
+  mailDomain?: string,
+): DeliverDeps => ({
+  ...{ db, notifications, logger },
+  follow: async (trx, { ids, decidedIds, facts }) => {
+    if (decidedIds.length > 0) await refreshSubmissions(trx, decidedIds);
+    if (mailDomain === undefined) return;
+    const answering = { clock: systemClock, domain: mailDomain, notifications };
+    await followEvents(trx, answering, ids, facts);
+  },
+});
 
 /** Delivers the outbox until it is stopped. */
-export function startDelivery(db: Db, notifications: NotificationSettings, logger: Log): Loop {
-  const deps = deliverDeps(db, notifications, logger);
+export function startDelivery(
+  db: Db,
+  notifications: NotificationSettings,
+  logger: Log,
+  mailDomain?: string,
+): Loop {
+  const deps = deliverDeps(db, notifications, logger, mailDomain);
   return startLoop({
     work: () => deliverOutbox(deps),
     pauseMs: PAUSE_MS,

@@ -1,17 +1,25 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { invitationDeps, mailNotes } from '../composition/invitation-deps.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
 import { type Replica, readsOf } from '../db/replica.ts';
+import { eventDepsOf } from '../http/event-deps.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { caldavJobs } from '../modules/caldav/index.ts';
+import { checkInJobs } from '../modules/check-in/index.ts';
 import { moveHorizonJob, undoJobs } from '../modules/events/index.ts';
 import { discardExportFiles, exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { importJobs, resumeImports } from '../modules/imports/index.ts';
+import {
+  invitationJobs,
+  type NoteMail,
+  pruneInvitationJobs,
+} from '../modules/invitations/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
@@ -36,7 +44,9 @@ import { writeSheet } from '../ports/sheet-writer.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { importReaders } from './import-readers.ts';
+import { startMailIn } from './listen-for-mail.ts';
 import { startReleasing } from './release-dates.ts';
+import { startSubmitting } from './submit-waiting.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -81,20 +91,28 @@ const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: 
     headersOf: webhookHeaders,
   });
 
-/** What jobs write events with. */
-const eventDeps = ({ config, database }: Pick<RunJobsDeps, 'config' | 'database'>) => ({
-  ...{ db: database.db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl },
-  horizonDays: config.bookingHorizonDays,
-  steps: config.approvalSteps,
-  notifications: config.notifications,
-});
+/** The handlers of invitations; none while rooms have no addresses. */
+function invitationHandlers(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): JobHandlers {
+  const { config, logger } = deps;
+  const { db } = deps.database;
+  const { domain } = config.mailIn;
+  if (domain === undefined) return pruneInvitationJobs({ db, clock });
+  const working = invitationDeps(
+    { config, db, note, events: eventDepsOf({ db, clock, config }) },
+    domain,
+  );
+  return {
+    ...pruneInvitationJobs({ db, clock }),
+    ...invitationJobs({ ...working, mailer, logger }),
+  };
+}
 
 /** The handlers of all jobs. */
-async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
+async function handlersOf(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): Promise<JobHandlers> {
   const { config, database, logger, files } = deps;
   const { db } = database;
   const common = { db, clock, serviceZone: config.timezone };
-  const events = eventDeps(deps);
+  const events = eventDepsOf({ db, clock, config });
   const mailAddress = config.mail.from.address;
   const mailHost = mailAddress.replace(/^.*@/, '');
   const mailing = {
@@ -114,7 +132,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     }),
     ...pruneJobs({ db }),
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
-    ...{ ...scheduleJobs({ db }), ...caldavJobs({ db }) },
+    ...{ ...scheduleJobs({ db }), ...caldavJobs({ db }), ...checkInJobs({ db }) },
     ...digestJobs({ ...mailing, mailHost }),
     ...reminderJobs({
       ...common,
@@ -123,6 +141,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
       pause,
     }),
     ...mailJobs({ ...mailing, mailAddress, logger, pause }),
+    ...invitationHandlers(deps, mailer, note),
     ...webhookHandlers(config, db),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
@@ -143,6 +162,8 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'prune_schedule_changes', at: '05:00', late_minutes: 1_440 },
   { job: 'prune_undoable_actions', at: '05:10', late_minutes: 1_440 },
   { job: 'prune_caldav', at: '05:15', late_minutes: 1_440 },
+  { job: 'prune_presses', at: '05:20', late_minutes: 1_440 },
+  { job: 'prune_invitations', at: '05:25', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
   { job: 'remind_of_requests', at: digestTime, late_minutes: 720 },
   { job: 'remind_of_events', at: digestTime, late_minutes: 1_440 },
@@ -152,18 +173,22 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
 export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const { config, database, logger } = deps;
   const mailer = openMailer(config, logger);
-  const handlers = await handlersOf(deps, mailer);
+  const note = mailNotes(deps.registry, logger);
+  const handlers = await handlersOf(deps, mailer, note);
   const { timezone } = config;
   await resumeRuns(database.db);
   await resumeImports(database.db);
   const schedules = schedulesOf(config);
   const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
-  const delivery = startDelivery(database.db, config.notifications, logger);
-  const releasing = startReleasing({ ...eventDeps(deps), logger });
+  const { domain } = config.mailIn;
+  const delivery = startDelivery(database.db, config.notifications, logger, domain);
+  const mailIn = await startMailIn({ config, db: database.db, logger, note });
+  const events = { ...eventDepsOf({ db: database.db, clock, config }), logger };
+  const loops = [delivery, startReleasing(events), startSubmitting(events)];
   return {
     stop: async (withinMs) => {
-      await Promise.all([delivery.stop(), releasing.stop()]);
-      await worker.stop(withinMs);
+      const stopped = loops.map((loop) => loop.stop());
+      await Promise.all([mailIn?.close(), ...stopped, worker.stop(withinMs)]);
       mailer.close();
     },
   };

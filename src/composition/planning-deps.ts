@@ -2,7 +2,7 @@ import type { ReadOnReplica } from '../db/replica.ts';
 import type { Api } from '../http/api.ts';
 import { openChannel } from '../jobs/listen.ts';
 import { NOTIFICATION_CHANNEL } from '../modules/effects/index.ts';
-import { keepHolds, roomSpaces } from '../modules/events/index.ts';
+import { equipmentStock, keepHolds, roomSpaces } from '../modules/events/index.ts';
 import { freeRoomsFinder } from '../modules/room-search/index.ts';
 import { openCache } from '../ports/cache.ts';
 import { pause } from '../ports/event-loop.ts';
@@ -23,5 +23,6 @@ export function planningDeps(
     ...{ pause, keptHolds },
     findFreeRooms: freeRoomsFinder(finding),
     spaces: roomSpaces(config.timezone),
+    stock: equipmentStock(config.timezone),
   };
 }

@@ -47,7 +47,7 @@ export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
 /** The types of records with an activity log (decision 7.2). */
 export const SUBJECT_TYPES = [
-  ...(['event', 'room', 'venue', 'institution'] as const),
+  ...(['event', 'room', 'venue', 'institution', 'equipment'] as const),
   ...(['term', 'holiday'] as const),
 ] as const;
 
@@ -67,6 +67,9 @@ export function labelOf(value: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** The settings of how a person reads: language and time zone. Source: decision 11.4. */
+export const OWN_READING = ['locale', 'timezone'] as const;
 
 /** What a calendar token opens. Source: decision 12.5. */
 export const FEED_SCOPES = ['all', 'mine', 'room', 'venue', 'institution'] as const;

@@ -42,6 +42,8 @@ export type MailDetails = {
   /** How many people are expected; null where nobody knows. */
   readonly expected: number | null;
   readonly room_id: string | null;
+  /** The other rooms that it holds; absent where there are none. */
+  readonly extra_room_ids?: readonly string[];
   readonly room_name: string;
   /** Who asked, where the request begins with it. */
   readonly asked_by: string | null;

@@ -3,8 +3,14 @@ import type { EventNotificationType } from './messages/index.ts';
 /** The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to them; a reminder is no news. */
 export type WebhookNotificationType = Exclude<
   EventNotificationType,
-  'event_received' | 'event_reminder'
+  'event_received' | 'event_reminder' | 'wait_over'
 >;
+
+const UNTOLD: readonly EventNotificationType[] = ['event_received', 'event_reminder', 'wait_over'];
+
+/** Whether webhooks are told of a type of notification. */
+export const isToldToWebhooks = (type: EventNotificationType): type is WebhookNotificationType =>
+  !UNTOLD.includes(type);
 
 /** The kinds of messages of webhooks: those of notifications about events. Source: decision 12.4. */
 export const WEBHOOK_EVENTS = [

@@ -28,6 +28,12 @@ export type JobPayloads = {
   sweep_files: { date: string };
   /** Deletes old notifications (decision 7.7). */
   prune_notifications: { date: string };
+  /** Works off a mail that invites rooms (decision 15.4). */
+  work_off_invitation: { mail_id: string };
+  /** Sends the answer of a room to an organizer (decision 15.6). */
+  send_invitation_reply: { reply_id: string };
+  /** Deletes old mails, and the answers to them (decision 15.4). */
+  prune_invitations: { date: string };
   /** Sends the messages of a webhook that wait (decision 12.4). */
   send_webhook: { webhook_id: string };
   /** Deletes old messages of webhooks, and wakes those that wait (decision 12.4). */
@@ -40,6 +46,8 @@ export type JobPayloads = {
   prune_undoable_actions: { date: string };
   /** Deletes what calendar programs can no longer ask for (decision 15.1). */
   prune_caldav: { date: string };
+  /** Deletes the keys of presses that no display sends again (decision 16.5). */
+  prune_presses: { date: string };
 };
 
 /** The name of a job, its queue and its metrics. */
@@ -149,6 +157,9 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 48,
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
+  work_off_invitation: { ...mailing, retry_after_seconds: 5, concurrency: 2 },
+  send_invitation_reply: mailing,
+  prune_invitations: pruning,
   send_webhook: { ...mailing, concurrency: 8 },
   prune_notifications: pruning,
   prune_webhooks: pruning,
@@ -156,6 +167,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
   prune_schedule_changes: pruning,
   prune_undoable_actions: pruning,
   prune_caldav: pruning,
+  prune_presses: pruning,
 };
 
 /** Every job by name. */

@@ -43,12 +43,6 @@ export const waitingChange = {
   laterEnd: '18:00',
 } as const;
 
-/** What takes place in the hall that divides on the Thursday of this week: in a part, and then in the whole. */
-export const hallEvents = [
-  { title: 'Doctoral colloquium', room: 'Forum East', start: '09:00', end: '12:00' },
-  { title: 'Careers fair', room: 'Forum', start: '13:00', end: '18:00' },
-] as const;
-
 const SEED = 20_270_329;
 const WEEKS = 14;
 const WEEKS_BACK = 2;

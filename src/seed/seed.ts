@@ -1,4 +1,6 @@
-import { bookHall, makeEvent, requestChange } from './events.ts';
+import { seedEquipment } from './equipment.ts';
+import { bookHall, bookTwoRooms, makeEvent, makeWait, requestChange } from './events.ts';
+import { hallEvents } from './hall-events.ts';
 import type { Ids, Make } from './make.ts';
 import { openingHours } from './opening-hours.ts';
 import { addPicture } from './pictures.ts';
@@ -15,7 +17,7 @@ import {
   type SeedVenue,
   venues,
 } from './places.ts';
-import { closure, hallEvents, type Login, planEvents } from './plan.ts';
+import { closure, type Login, planEvents } from './plan.ts';
 import { seedHolidays, seedTerms } from './year.ts';
 
 /** The number of created records. */
@@ -129,12 +131,15 @@ export async function seed(
     for (const [name, id] of made.rooms) rooms.set(name, id);
   }
   await makeAssignments(make, { institutions: faculties, venues: venueIds, rooms });
+  const equipment = await seedEquipment(make, venueIds);
   await makeYear(make, today);
   await closeRoom(make, rooms, today);
   const events = planEvents(today);
   for (const event of events) await makeEvent(make, event, { faculties, rooms }, approver);
   await requestChange(make, rooms, today, approver);
-  await bookHall(make, rooms, today, approver);
+  await makeWait(make, rooms, today);
+  await bookHall(make, { rooms, equipment }, today, approver);
+  await bookTwoRooms(make, rooms, today, approver);
   await setRules(make, rooms);
   await makeAbsence(make, today);
   await addPictures(make, rooms);
@@ -145,6 +150,7 @@ export async function seed(
     rooms: rooms.size,
     assignments: assignments.length,
     series,
-    singles: events.length - series + 1 + hallEvents.length,
+    // The change that waits, the draft that waits and the event in two rooms are made one by one.
+    singles: events.length - series + 3 + hallEvents.length,
   };
 }

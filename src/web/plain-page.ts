@@ -6,6 +6,7 @@ import {
   preferredLocale,
 } from '../domain/messages/index.ts';
 import { escapeHtml } from '../domain/text/escape-html.ts';
+import { plainHtml } from '../domain/text/plain-html.ts';
 import { plainPagePolicy } from '../http/response/plain-page-policy.ts';
 
 const style = `
@@ -35,28 +36,16 @@ const localeFor = ({ headers }: FastifyRequest): Locale =>
 
 function htmlOf(locale: Locale, { page, reloadAfter, href }: Options): string {
   const { title, sentence, link } = catalogues[locale].pages[page];
-  const reload =
-    reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfter}">\n`;
+  const head =
+    reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfter}">`;
   const anchor =
     link === undefined || href === undefined
       ? ''
-      : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>\n`;
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${reload}<title>${escapeHtml(title)} · Stoa</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(sentence)}</p>
-${anchor}</main>
-</body>
-</html>
-`;
+      : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>`;
+  return plainHtml({
+    ...{ locale, title, head, style },
+    parts: [`<p>${escapeHtml(sentence)}</p>`, anchor],
+  });
 }
 
 /** Sends a page without scripts or other files. */

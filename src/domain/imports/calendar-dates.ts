@@ -104,11 +104,14 @@ export function readExcluded(
 export type SeriesContext = TimeContext & {
   readonly title: string;
   readonly description: string | null;
-  readonly room_id: string;
+  readonly rooms: RoomIds;
   /** The exact length of the series' dates in milliseconds. */
   readonly length: number;
-  roomOf(component: JcalComponent): Read<string>;
+  roomsOf(component: JcalComponent): Read<RoomIds>;
 };
+
+/** The rooms of an event or a date; `extra_room_ids` is absent where the file says nothing about further ones. */
+export type RoomIds = { readonly room_id: string; readonly extra_room_ids?: readonly string[] };
 
 /** The date of a series that a component changes, by `RECURRENCE-ID`; undefined where the series has no such date. */
 export function changedDate(
@@ -121,6 +124,15 @@ export function changedDate(
 }
 
 const differing = <T>(value: T, usual: T): T | null => (value === usual ? null : value);
+
+const differingRooms = (
+  { room_id, extra_room_ids = [] }: RoomIds,
+  { rooms }: SeriesContext,
+): Pick<Override, 'room_id' | 'extra_room_ids'> => ({
+  room_id: differing(room_id, rooms.room_id),
+  extra_room_ids:
+    extra_room_ids.join() === (rooms.extra_room_ids ?? []).join() ? null : extra_room_ids,
+});
 
 function timesOf(
   start: InstantText,
@@ -143,8 +155,8 @@ export function readOverride(
   if (status === 'CANCELLED') return { value: { ...blank, is_cancelled: true } };
   const span = readSpan(jcal, context);
   if ('refusal' in span) return span;
-  const room = context.roomOf(jcal);
-  if ('refusal' in room) return room;
+  const rooms = context.roomsOf(jcal);
+  if ('refusal' in rooms) return rooms;
   const title = textOf(jcal, 'summary') ?? context.title;
   const description = textOf(jcal, 'description') ?? context.description;
   return {
@@ -152,7 +164,7 @@ export function readOverride(
       ...blank,
       title: differing(title, context.title),
       description: differing(description, context.description),
-      room_id: differing(room.value, context.room_id),
+      ...differingRooms(rooms.value, context),
       ...timesOf(start, span.value, context),
     },
   };

@@ -3,7 +3,8 @@ import {
   type CalendarContext,
   type Placed,
   readSeries,
-  roomOf,
+  roomIdsOf,
+  roomsOf,
   type Series,
 } from './calendar-series.ts';
 import { type Read, readSpan, spanTexts } from './calendar-times.ts';
@@ -11,11 +12,11 @@ import { type EventPayload, type ImportRecord, refusedRecord } from './import-re
 import { type CalendarEntry, type JcalComponent, property, textOf } from './jcal.ts';
 
 function place(component: JcalComponent, context: CalendarContext): Read<Placed> {
-  const room = roomOf(context)(component);
-  if ('refusal' in room) return room;
-  const zone = room.value.timezone ?? context.serviceZone;
+  const rooms = roomsOf(context)(component);
+  if ('refusal' in rooms) return rooms;
+  const zone = rooms.value.room.timezone ?? context.serviceZone;
   const span = readSpan(component, { zoneOf: context.zoneOf, zone });
-  return 'refusal' in span ? span : { value: { room: room.value, span: span.value } };
+  return 'refusal' in span ? span : { value: { ...rooms.value, span: span.value } };
 }
 
 /** What RFC 5545 allows and no series of Stoa can be. */
@@ -42,12 +43,12 @@ function readPayload(
   const isSeries = rule !== null || property(jcal, 'rdate') !== undefined;
   const series = isSeries ? readSeries(entry, rule, placed.value, context) : { value: noSeries };
   if ('refusal' in series) return series;
-  const { room, span } = placed.value;
+  const { span, ...rooms } = placed.value;
   const { recurrence_dates, excluded_dates, overrides, note } = series.value;
   const body = {
     ...readFields(jcal),
     ...spanTexts(span),
-    room_id: room.id,
+    ...roomIdsOf(rooms),
     recurrence_rule: rule,
     recurrence_timezone: isSeries ? span.start.zone : null,
     recurrence_ends_at: null,

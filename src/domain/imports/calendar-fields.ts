@@ -33,14 +33,17 @@ export function personOf(name: string | null, address: string | null): ImportPer
   ];
 }
 
+/** The mail address of a calendar address (RFC 5545, 3.3.3), without `mailto:`. */
+export const calendarAddress = (value: unknown): string =>
+  String(value)
+    .replace(/^(?:mailto:)+/i, '')
+    .trim();
+
 /** The organizer, who owns the event here as well (RFC 5545, 3.8.4.3). */
 function organizerOf(component: JcalComponent): ImportPerson[] {
   const organizer = property(component, 'organizer');
   if (organizer === undefined) return [];
-  const address = String(organizer[3])
-    .replace(/^(?:mailto:)+/i, '')
-    .trim();
-  return personOf(parameter(organizer, 'cn')?.trim() || null, address);
+  return personOf(parameter(organizer, 'cn')?.trim() || null, calendarAddress(organizer[3]));
 }
 
 const webAddress = /^https?:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,4})?(?:[/?#]\S*)?$/i;

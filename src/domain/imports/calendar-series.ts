@@ -7,6 +7,7 @@ import { type InstantText, instantFromText, instantText } from '../time/instant.
 import {
   changedDate,
   dateFinder,
+  type RoomIds,
   readAdded,
   readExcluded,
   readOverride,
@@ -14,17 +15,24 @@ import {
   type SeriesDates,
   wholeDayOverrides,
 } from './calendar-dates.ts';
-import { readFields } from './calendar-fields.ts';
+import { calendarAddress, readFields } from './calendar-fields.ts';
 import type { CalendarSpan, Read, ZoneOf } from './calendar-times.ts';
 import type { ImportContext, ImportRoom } from './import-record.ts';
-import { type CalendarEntry, type JcalComponent, property, textOf } from './jcal.ts';
+import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
 import type { RoomFinder } from './room-finder.ts';
 
 /** What the events of a calendar are read with. */
 export type CalendarContext = ImportContext & {
   readonly findRoom: RoomFinder;
+  /** The room that an attendee is, by its address; absent where rooms have none. */
+  readonly roomOfAddress?: (address: string) => ImportRoom | undefined;
+  /** The rooms of attendees that a calendar program was shown: where it sends them as they were, the location may say others. */
+  readonly shownRooms?: ReadonlySet<string>;
   readonly zoneOf: ZoneOf;
 };
+
+/** Rooms in whatever order, as `shownRooms` has them. */
+export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
 /** What a file says of the dates of a series. */
 export type Series = Record<DateList, readonly InstantText[]> & {
@@ -32,15 +40,44 @@ export type Series = Record<DateList, readonly InstantText[]> & {
   note: string | null;
 };
 /** The room and the times of an event. */
-export type Placed = { room: ImportRoom; span: CalendarSpan };
+export type Placed = PlacedRooms & { span: CalendarSpan };
 
-/** Finds the room that a component names. */
-export const roomOf =
-  ({ findRoom }: CalendarContext) =>
-  (component: JcalComponent): Read<ImportRoom> => {
+/** The rooms that a component names; `extra` is absent where it says nothing about further ones. */
+export type PlacedRooms = { room: ImportRoom; extra?: readonly ImportRoom[] };
+
+/** The rooms that a component invites, in the order of its attendees; undefined where it invites none. */
+function invitedRooms(
+  { roomOfAddress }: CalendarContext,
+  component: JcalComponent,
+): PlacedRooms | undefined {
+  if (roomOfAddress === undefined) return undefined;
+  const invited = propertiesOf(component, 'attendee').flatMap(
+    (attendee) => roomOfAddress(calendarAddress(attendee[3])) ?? [],
+  );
+  const [room, ...extra] = new Map(invited.map((one) => [one.id, one])).values();
+  return room && { room, extra };
+}
+
+const idsOf = ({ room, extra = [] }: PlacedRooms): string[] => [room, ...extra].map(({ id }) => id);
+
+/** Finds the rooms that a component invites, or names. */
+export const roomsOf =
+  (context: CalendarContext) =>
+  (component: JcalComponent): Read<PlacedRooms> => {
+    const { findRoom, shownRooms } = context;
+    const invited = invitedRooms(context, component);
+    const isShown = invited && shownRooms?.has(roomsKey(idsOf(invited)));
+    if (invited !== undefined && !isShown) return { value: invited };
     const found = findRoom(textOf(component, 'location'));
-    return 'refusal' in found ? found : { value: found.room };
+    if (!('refusal' in found)) return { value: found };
+    return invited === undefined ? found : { value: invited };
   };
+
+/** The rooms as a request names them. */
+export const roomIdsOf = ({ room, extra }: PlacedRooms): RoomIds => ({
+  room_id: room.id,
+  ...(extra && { extra_room_ids: extra.map(({ id }) => id) }),
+});
 
 const instant = (value: Temporal.Instant) => ({ kind: 'instant', instant: value }) as const;
 
@@ -105,18 +142,20 @@ const wholeDays = ({ start, end }: CalendarSpan): number =>
 /** How the dates of a series and the components that change them are read. */
 function contextOf(
   { master }: CalendarEntry,
-  { room, span }: Placed,
+  { span, ...placed }: Placed,
   context: CalendarContext,
 ): SeriesContext {
   const { title, description } = readFields(master.jcal);
-  const roomIdOf = (component: JcalComponent): Read<string> => {
-    if (property(component, 'location') === undefined) return { value: room.id };
-    const found = roomOf(context)(component);
-    return 'refusal' in found ? found : { value: found.value.id };
+  const rooms = roomIdsOf(placed);
+  const roomsOfDate = (component: JcalComponent): Read<RoomIds> => {
+    const isNamed = property(component, 'location') !== undefined;
+    if (!isNamed && invitedRooms(context, component) === undefined) return { value: rooms };
+    const found = roomsOf(context)(component);
+    return 'refusal' in found ? found : { value: roomIdsOf(found.value) };
   };
   const length = span.end.epochMilliseconds - span.start.instant.epochMilliseconds;
   const times = { zoneOf: context.zoneOf, zone: span.start.zone };
-  return { ...times, title, description, room_id: room.id, length, roomOf: roomIdOf };
+  return { ...times, title, description, rooms, length, roomsOf: roomsOfDate };
 }
 
 /** The overrides of a series, and the dates that it leaves out: those that a component changes take place. */

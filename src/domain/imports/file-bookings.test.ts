@@ -4,6 +4,7 @@ import { createFileBookings } from './file-bookings.ts';
 
 const held = (room_id: string, held_start_at: string, held_end_at: string): Occurrence => ({
   room_id,
+  extra_room_ids: [],
   start_at: held_start_at,
   end_at: held_end_at,
   held_start_at,

@@ -1,3 +1,4 @@
+import { inEachRoom } from '../booking/booking.ts';
 import type { Occurrence } from '../events/override.ts';
 import { millisecondsOf } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
@@ -30,7 +31,7 @@ export function createFileBookings(): FileBookings {
   const byDay = new Map<string, Booking[]>();
   return {
     find: (occurrences) => {
-      for (const occurrence of occurrences) {
+      for (const occurrence of inEachRoom(occurrences)) {
         const { start, end } = spanOf(occurrence);
         for (const key of keysOf(occurrence.room_id, { start, end })) {
           const met = byDay.get(key)?.find((one) => one.start < end && start < one.end);
@@ -40,7 +41,7 @@ export function createFileBookings(): FileBookings {
       return undefined;
     },
     add: (line, occurrences) => {
-      for (const occurrence of occurrences) {
+      for (const occurrence of inEachRoom(occurrences)) {
         const booking = { ...spanOf(occurrence), line };
         for (const key of keysOf(occurrence.room_id, booking)) {
           const day = byDay.get(key);

@@ -61,6 +61,7 @@ export type ImportedBody = {
   readonly start_at: string;
   readonly end_at: string;
   readonly room_id: string;
+  readonly extra_room_ids?: readonly string[];
   readonly recurrence_rule: string | null;
   readonly recurrence_timezone: string | null;
   readonly recurrence_ends_at: null;

@@ -1,7 +1,9 @@
 import type { ImportRoom } from './import-record.ts';
 
-/** The room that a text of a file means, or why there is none. */
-export type FoundRoom = { readonly room: ImportRoom } | { readonly refusal: string };
+/** The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any. */
+export type FoundRoom =
+  | { readonly room: ImportRoom; readonly extra?: readonly ImportRoom[] }
+  | { readonly refusal: string };
 
 /** Finds rooms by the texts of a file; `venue` is what another column says about the place. */
 export type RoomFinder = (text: string | null, venue?: string | null) => FoundRoom;

@@ -2,6 +2,7 @@ import type { DateWords } from './date-words.ts';
 import type { DecideWords } from './decide-words.ts';
 import type { EventWords } from './event-words.ts';
 import type { FieldWords } from './field-words.ts';
+import type { InvitationWords } from './invitation-words.ts';
 import type { MailWords } from './mail-words.ts';
 import type { PageWords } from './page-words.ts';
 import type { WhatsOnWords } from './whats-on-words.ts';
@@ -12,6 +13,7 @@ export type Catalogue = DateWords &
   FieldWords &
   MailWords & {
     readonly decide: DecideWords;
+    readonly invitation: InvitationWords;
     readonly whatsOn: WhatsOnWords;
     readonly pages: PageWords;
   };

@@ -2,6 +2,7 @@
 export const NOTIFICATION_TYPES = [
   'event_submitted',
   'event_received',
+  'wait_over',
   'event_approved',
   'event_rejected',
   'event_returned',
@@ -50,6 +51,8 @@ export const TOLD_FIELDS = [
   'title',
   'time',
   'room_id',
+  'equipment',
+  'extra_room_ids',
   'recurrence_rule',
   'recurrence_count',
   'recurrence_ends_at',

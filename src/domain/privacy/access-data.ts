@@ -12,6 +12,23 @@ export const accessData: readonly PersonalTable[] = [
     omitted: { user_id: OWNER, display_id: INTERNAL },
   },
   {
+    table: 'waits',
+    purpose: 'Since when a draft waits until all that it wants is free.',
+    kept: 'Until it is submitted, begins, or the person ends it or is erased.',
+    key: ['event_id'],
+    ids: ['user_id'],
+    isDeleted: true,
+    shown: ['event_id', 'since', 'starts_at'],
+    omitted: {
+      user_id: OWNER,
+      place: INTERNAL,
+      wants: INTERNAL,
+      wants_until: INTERNAL,
+      is_woken: INTERNAL,
+      tried_at: INTERNAL,
+    },
+  },
+  {
     table: 'absences',
     purpose: 'When a person is away, and who decides on requests for them meanwhile.',
     kept: 'Until the person who is away deletes it or is erased, else until 90 days after its end.',

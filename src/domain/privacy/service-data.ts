@@ -21,6 +21,14 @@ export const placeData: readonly PersonalTable[] = [
     notShown: PLACE,
   },
   {
+    table: 'equipment',
+    purpose: 'Equipment; its texts can name people to turn to.',
+    kept: 'Until an administrator removes it.',
+    texts: ['name', 'description'],
+    searches: ['search_text'],
+    notShown: PLACE,
+  },
+  {
     table: 'institutions',
     purpose: 'Institutions; their texts can name people to turn to.',
     kept: 'Until an administrator removes the institution.',

@@ -20,8 +20,10 @@ export type CountedUse = {
   readonly reading: number;
   readonly span: Span;
   readonly event_id: string | null;
+  /** How often a room was used. An occurrence in several rooms uses each, and counts with the first. */
+  readonly uses: number;
   readonly occurrences: number;
-  /** Of all of them. */
+  /** Of all uses. */
   readonly milliseconds: number;
 };
 
@@ -68,13 +70,13 @@ function partsOf(
   cells: readonly Cell[],
   use: CountedUse,
 ): Map<string, number> {
-  const { cell: position, occurrences, milliseconds } = use;
+  const { cell: position, uses, milliseconds } = use;
   const place = use.place ?? '';
   if (position === null) return timeByKey(group, cells, use.span, place);
   const clock = clockOf(group);
   if (clock === undefined) return new Map([[cells[position]?.key ?? place, milliseconds]]);
-  const lengths = spread(clock, use.reading, milliseconds / occurrences);
-  const parts = lengths.map((length, index) => [bucketKey(index), length * occurrences] as const);
+  const lengths = spread(clock, use.reading, milliseconds / uses);
+  const parts = lengths.map((length, index) => [bucketKey(index), length * uses] as const);
   return new Map(parts.filter(([, length]) => length > 0));
 }
 

@@ -76,7 +76,7 @@ describe('The use of a room', () => {
   const april = { start: 2 * DAY, end: 4 * DAY, offset: 0, key: '2027-04' };
   const use = (fields: Partial<CountedUse>): CountedUse => ({
     ...{ place: 'hall', zone: 'UTC', cell: 0, reading: 0, span: { start: 0, end: 0 } },
-    ...{ event_id: null, occurrences: 1, milliseconds: HOUR },
+    ...{ event_id: null, uses: fields.occurrences ?? 1, occurrences: 1, milliseconds: HOUR },
     ...fields,
   });
   const tally = (group: Parameters<typeof tallyUses>[0], ...uses: CountedUse[]) =>

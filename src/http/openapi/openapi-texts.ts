@@ -18,6 +18,7 @@ const tags = [
   ['Holidays', 'Days that series can leave out, entered one by one or read from a calendar file.'],
   ['Venues', 'Buildings with rooms; each has a time zone.'],
   ['Rooms', 'Rooms that can be booked, with images, opening hours, blocks, free slots and search.'],
+  ['Equipment', 'Things of which there are several, which events hold together with their room.'],
   ['Events', 'Events, single or recurring, their occurrences and their attachments.'],
   ['Schedule', 'The bookings of many rooms, and a stream of changes.'],
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],

@@ -30,6 +30,16 @@ function collectErrors() {
 const nulMessage = (path: readonly PropertyKey[]): string =>
   `The ${spokenPath(path)} field must not contain a NUL character.`;
 
+/** What zod says of the length of a text that should be a list is left out: that it must be a list is said already. */
+function judgedOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const mistyped = new Set<string>();
+  return issues.filter(({ code, path }) => {
+    const key = dottedPath(path);
+    if (code === 'invalid_type') mistyped.add(key);
+    return code === 'invalid_type' || !mistyped.has(key);
+  });
+}
+
 /** Compiles a schema to a function that normalizes and validates input; absent input is `{}` (decision 1.5). */
 export function createInputReader<T>(schema: z.ZodType<T>): (input: unknown) => InputResult<T> {
   const normalize = normalizerOf(schema);
@@ -41,7 +51,7 @@ export function createInputReader<T>(schema: z.ZodType<T>): (input: unknown) => 
     });
     const hasNul = Object.keys(errors).length > 0;
     const result = schema.safeParse(normalized, { error: validationMessage });
-    for (const issue of result.error?.issues ?? []) {
+    for (const issue of judgedOnce(result.error?.issues ?? [])) {
       if (!hasRoom()) break;
       add(issue.path, issue.message);
     }

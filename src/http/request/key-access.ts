@@ -66,6 +66,8 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   submitEvent: 'book event',
   cancelEvent: 'book event',
   withdrawChange: 'book event',
+  waitForEvent: 'book event',
+  stopWaitingForEvent: 'book event',
   approveEvent: 'manage dates',
   rejectEvent: 'manage event',
   returnEvent: 'manage event',

@@ -5,8 +5,8 @@ import type { Api } from '../api.ts';
 import { keyAccessOf, scopeOf } from './key-access.ts';
 import type { RoomRule } from './key-access-type.ts';
 
-/** The rooms of an event by its id, or by the id of an occurrence: its own, or with `all` those of all dates. */
-export type FindEventRooms = (id: string, all: boolean) => Promise<string[]>;
+/** The rooms of an event by its id, or by the id of an occurrence, those that it holds together: its own, or with `all` those of all dates. */
+export type FindEventRooms = (id: string, all: boolean) => Promise<string[][]>;
 
 /** Rules about the thing in the path. */
 const inPath: readonly RoomRule[] = ['path', 'event', 'dates'];
@@ -49,7 +49,19 @@ const firstVariable = ({ params, routeOptions }: FastifyRequest): string => {
   return String((params as Fields)[name] ?? '');
 };
 
-/** Whether the thing that the path names is in another room. */
+/** Whether a body names another room, for the event or for one of its dates. */
+function namesOther(body: Fields | undefined, room: string): boolean {
+  const { room_id, extra_room_ids, overrides = [] } = body ?? {};
+  const dates = [overrides ?? []].flat() as (Fields | null)[];
+  const named = [
+    room_id,
+    extra_room_ids,
+    ...dates.flatMap((one) => [one?.room_id, one?.extra_room_ids]),
+  ];
+  return named.flat().some((id) => isOther(id, room));
+}
+
+/** Whether the thing that the path names is in another room; to read it, the room of the key may be one of several. */
 async function isElsewhere(
   request: FastifyRequest,
   { rule, room, find }: { rule: RoomRule; room: string; find: FindEventRooms },
@@ -57,7 +69,9 @@ async function isElsewhere(
   const named = firstVariable(request);
   if (rule === 'path') return named.toLowerCase() !== room;
   if (rule !== 'event' && rule !== 'dates') return false;
-  return (await find(named, rule === 'dates')).some((id) => id !== room);
+  const held = await find(named, rule === 'dates');
+  const isRead = scopeOf(operationOf(request)) === 'read';
+  return held.some((rooms) => (isRead ? !rooms.includes(room) : rooms.some((id) => id !== room)));
 }
 
 /**
@@ -91,6 +105,6 @@ export function limitKeys(api: Api, find: FindEventRooms): void {
     if (await isElsewhere(request, { rule, room, find })) {
       await request.routeOptions.config.authorizeTarget?.(request);
     }
-    if (inBody.includes(rule) && isOther(body?.room_id, room)) throw forbidden();
+    if (inBody.includes(rule) && namesOther(body, room)) throw forbidden();
   });
 }

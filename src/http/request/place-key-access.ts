@@ -1,6 +1,6 @@
 import type { KeyAccess } from './key-access-type.ts';
 
-/** What keys may do with institutions, venues, terms, holidays and rooms, by the id of the operation (decision 12.3). */
+/** What keys may do with institutions, venues, equipment, terms, holidays and rooms, by the id of the operation (decision 12.3). */
 export const placeKeyAccess = {
   listInstitutions: 'read other',
   createInstitution: 'manage other',
@@ -21,6 +21,16 @@ export const placeKeyAccess = {
   forceDeleteVenue: 'manage other',
   listVenueRooms: 'read other',
   addVenueSchedules: 'manage other',
+
+  listEquipment: 'read other',
+  createEquipment: 'manage other',
+  getEquipment: 'read other',
+  updateEquipment: 'manage other',
+  deleteEquipment: 'manage other',
+  listEquipmentActivity: 'read other',
+  restoreEquipment: 'manage other',
+  forceDeleteEquipment: 'manage other',
+  getEquipmentSchedule: 'read other',
 
   listTerms: 'read other',
   createTerm: 'manage other',

@@ -70,28 +70,30 @@ const clock = () =>
     .max(5)
     .meta({ examples: ['08:00'] });
 
+/** What a conflict is about, with an example of its name. */
+const named = (example: string) =>
+  z.object({
+    id: z
+      .string()
+      .max(36)
+      .meta({ description: 'Its id.', examples: [EXAMPLE_ROOM_ID] }),
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'Its name.', examples: [example] }),
+  });
+
 /** Why a room is not available for an occurrence (6.4). */
 export const conflict = z
   .object({
     start_at: instant().meta({ description: 'Of the occurrence itself, without buffers.' }),
     end_at: instant().describe('Of the occurrence itself, without buffers.'),
     reason: z
-      .enum(['booked', 'blocked', 'closed', 'inactive', 'rule'])
+      .enum(['booked', 'blocked', 'closed', 'inactive', 'rule', 'stock'])
       .describe(
-        'The reason: another booking, a block, the opening hours, a room out of use, or a rule of the room for bookings.',
+        'The reason: another booking, a block, the opening hours, a room out of use, a rule of the room for bookings, or too little equipment.',
       ),
-    room: z
-      .object({
-        id: z
-          .string()
-          .max(36)
-          .meta({ description: 'Its id.', examples: [EXAMPLE_ROOM_ID] }),
-        name: z
-          .string()
-          .max(255)
-          .meta({ description: 'Its name.', examples: ['Lecture Hall 1'] }),
-      })
-      .describe('The room that is not available.'),
+    room: named('Lecture Hall 1').describe('The room that is not available.'),
     held_start_at: instant().nullable().meta({
       description: 'Start of the held range of the booking, buffers included, or of the block.',
     }),
@@ -119,6 +121,24 @@ export const conflict = z
       description: 'Only for `rule`: the rule in words.',
       examples: ['Students may book at most 2 hours here.'],
     }),
+    equipment: named('cameras')
+      .optional()
+      .meta({ description: 'Only for `stock`: the equipment of which there is too little.' }),
+    wanted: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .meta({ description: 'Only for `stock`: how many are wanted.', examples: [4] }),
+    available: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .meta({
+        description: 'Only for `stock`: how many are free through the whole time.',
+        examples: [2],
+      }),
     event: z
       .object({
         id: z

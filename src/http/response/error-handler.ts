@@ -33,7 +33,13 @@ const statuses: Record<ErrorCode, number> = {
 /** The status of an error of the API. */
 export const statusOf = ({ code }: AppError): number => statuses[code];
 
-export const RETRY_AFTER_SECONDS = '3';
+const RETRY_AFTER_SECONDS = '3';
+
+/** Says when to try again where the request may be repeated, unless that is said more exactly. */
+export function setRetryAfter(reply: FastifyReply, status: number): void {
+  const mayRetry = status === 503 || status === 429;
+  if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+}
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
@@ -81,8 +87,7 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
   if (allow !== undefined) reply.header('allow', allow.join(', '));
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const status = statuses[error.code];
-  const mayRetry = status === 503 || status === 429;
-  if (mayRetry && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  setRetryAfter(reply, status);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -94,8 +99,17 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
     });
 }
 
-/** Errors of the database, the issuer, the file store or a disk are logged for operators. */
-function logFailure({ log }: FastifyRequest, { code, message }: AppError, err: unknown): void {
+/** Errors that are not foreseen, and those of the database, the file store or a disk, are logged for operators. */
+export function logFailure(
+  { log }: FastifyRequest,
+  error: AppError | undefined,
+  err: unknown,
+): void {
+  if (error === undefined) {
+    log.error({ err }, 'a request failed');
+    return;
+  }
+  const { code, message } = error;
   if (code === 'service_unavailable') log.warn({ err }, 'a service that requests need is away');
   if (code === 'storage_unavailable') log.error({ err }, 'the storage for files is away');
   if (code === 'storage_full') log.error({ err }, message);
@@ -110,11 +124,8 @@ export function handleErrors(app: FastifyInstance): void {
     // Remove headers of the representation that the route announced.
     reply.removeHeader('etag');
     const error = await checkTargetFirst(request, toAppError(thrown));
-    if (error === undefined) {
-      request.log.error({ err: thrown }, 'a request failed');
-      return reply.code(500).serializer(JSON.stringify).send({ message: 'Server Error' });
-    }
     logFailure(request, error, thrown);
-    return answer(reply, error);
+    if (error !== undefined) return answer(reply, error);
+    return reply.code(500).serializer(JSON.stringify).send({ message: 'Server Error' });
   });
 }

@@ -8,6 +8,7 @@ import { instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listActivity } from '../activity/index.ts';
+import { recordEffects } from '../effects/index.ts';
 import * as queries from './period.queries.ts';
 import type { CreatePeriod, PeriodsQuery, UpdatePeriod } from './period.schema.ts';
 import { periodActivity, recordPeriod } from './period-activity.service.ts';
@@ -137,9 +138,10 @@ export async function changePeriod(
     await lockManagedPlace(trx, kind, actor, after.place_id);
     assertOrder(after);
     expect?.(before);
-    if (periodActivity(kind, actor, before, after) === undefined) return before;
+    const entry = periodActivity(kind, actor, before, after);
+    if (entry === undefined) return before;
     await queries.updatePeriod(trx, kind, after);
-    await recordPeriod(trx, kind, actor, before, after);
+    await recordEffects(trx, { activity: [entry] });
     return after;
   });
 }

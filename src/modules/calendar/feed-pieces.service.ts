@@ -1,4 +1,5 @@
-import { type FeedRoom, feedGroups, feedHeading } from '../../domain/events/feed.ts';
+import { feedGroups, feedHeading } from '../../domain/events/feed.ts';
+import { type FeedRoom, shownRooms } from '../../domain/events/feed-rooms.ts';
 import {
   calendarAround,
   writePieces,
@@ -46,10 +47,9 @@ export type FeedToWrite = {
 };
 
 /** The rooms that a feed is limited to; null for no limit. */
-function roomsOf({ kind, id }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
+function roomsOf({ kind }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
   if (kind !== 'room' && kind !== 'venue') return null;
-  const own = kind === 'room' ? rooms : rooms.filter((room) => room.venue_id === id);
-  return new Set(own.map((room) => room.id));
+  return shownRooms(rooms);
 }
 
 /** The rooms that a feed names; the feed of a room tells it from those that only share its spaces. */

@@ -2,7 +2,7 @@ import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { type CheckInDate, endedAt } from '../../domain/booking/check-in.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { changeEvent, changeOccurrence, type EventDeps } from '../events/index.ts';
-import { type DoorDate, findDoorDate } from './check-in.queries.ts';
+import type { DoorDate } from './check-in.queries.ts';
 import {
   type CheckedInBy,
   checkInDate,
@@ -29,9 +29,6 @@ async function moveEnd(
   return effect.kind === 'waits';
 }
 
-/** A date after its end was moved. */
-export type MovedEnd = { date: DoorDate; waits: boolean };
-
 /** What is asked of a date that runs. */
 export type EndChange = {
   action: 'end' | 'extend';
@@ -44,25 +41,24 @@ export type EndChange = {
 
 /**
  * Moves the end of a date that runs: who does that is there, so the date is checked in to.
+ * @returns whether the change waits for approval
  * @throws invalid_state; booking_conflict where the room is taken
  */
 export async function changeEnd(
   deps: EventDeps,
   date: DoorDate,
   { action, endOf, by, at }: EndChange,
-): Promise<MovedEnd> {
+): Promise<boolean> {
   return inEnclosingTransaction(deps.db, async (trx) => {
     const locked = await lockDoorDate(trx, date, action, at);
     await recordCheckIn(trx, locked, by, at);
     const within = { ...deps, db: trx };
-    const waits = await moveEnd(within, by.actor, locked, endOf(checkInDate(locked)));
-    const after = await findDoorDate(trx, date.event_id, date.original_start_at);
-    return { date: after ?? locked, waits };
+    return moveEnd(within, by.actor, locked, endOf(checkInDate(locked)));
   });
 }
 
 /** Ends a date now: the room is free from then on, after its clean-up. @throws invalid_state */
-export function endDate(deps: EventDeps, actor: Actor, date: DoorDate): Promise<MovedEnd> {
+export function endDate(deps: EventDeps, actor: Actor, date: DoorDate): Promise<boolean> {
   const at = deps.clock.now();
   const endOf = (one: CheckInDate) => endedAt(one, at);
   return changeEnd(deps, date, { action: 'end', endOf, by: personally(actor), at });
@@ -74,7 +70,7 @@ export function extendDate(
   actor: Actor,
   date: DoorDate,
   minutes: number,
-): Promise<MovedEnd> {
+): Promise<boolean> {
   const endOf = ({ end }: CheckInDate) => end.add({ minutes });
   const by = personally(actor);
   return changeEnd(deps, date, { action: 'extend', endOf, by, at: deps.clock.now() });

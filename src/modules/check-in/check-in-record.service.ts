@@ -5,14 +5,14 @@ import {
   possibleDoorActions,
   releaseAt,
 } from '../../domain/booking/check-in.ts';
-import { mayCheckIn, mayEditEvent } from '../../domain/events/event-access.ts';
+import { type EventAccess, mayCheckIn, mayEditEvent } from '../../domain/events/event-access.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import type { EventDeps, EventRow } from '../events/index.ts';
+import type { EventDeps } from '../events/index.ts';
 import type { DoorDate } from './check-in.queries.ts';
 import type { CheckIn } from './check-in.schema.ts';
 import { checkInDate, readDoorDate } from './check-in.service.ts';
-import { listOwnDates } from './own-dates.service.ts';
+import { accessOf, listOwnDates } from './own-dates.service.ts';
 
 /** When a date is released: as the job will do it, or before it saw the window as the rules say. */
 function releaseOf(date: DoorDate): string | null {
@@ -30,9 +30,10 @@ export function checkInRecord(
   may: readonly DoorAction[],
 ): CheckIn {
   const known = checkInDate(date);
-  const { event_id, original_start_at, title, room_id, room_name, start_at, end_at } = date;
+  const { event_id, original_start_at, title, room_id, room_name, timezone } = date;
+  const { start_at, end_at } = date;
   return {
-    ...{ event_id, original_start_at, title, room_id, room_name, start_at, end_at },
+    ...{ event_id, original_start_at, title, room_id, room_name, timezone, start_at, end_at },
     state: checkInState(known, now),
     opens_at: known.rules && instantText(checkInOpensAt(known.start, known.rules)),
     release_at: releaseOf(date),
@@ -41,7 +42,7 @@ export function checkInRecord(
   };
 }
 
-const mayOf = (actor: Actor, event: EventRow): DoorAction[] => [
+const mayOf = (actor: Actor, event: EventAccess): DoorAction[] => [
   ...(mayCheckIn(actor, event) ? (['check_in'] as const) : []),
   ...(mayEditEvent(actor, event) ? (['end', 'extend'] as const) : []),
 ];
@@ -59,5 +60,7 @@ export async function readCheckIn(
 /** The dates of a person whose window is open, or that run. */
 export async function readOwnCheckIns(deps: EventDeps, actor: Actor): Promise<CheckIn[]> {
   const dates = await listOwnDates(deps, actor);
-  return dates.map(({ date, may }) => checkInRecord(date, deps.clock.now(), may));
+  return dates.map((date) =>
+    checkInRecord(date, deps.clock.now(), mayOf(actor, accessOf(actor, date))),
+  );
 }

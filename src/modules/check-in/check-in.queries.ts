@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { columnsOf, selectList } from '../../db/select-list.ts';
+import { columnsOf, jsonObject, selectList } from '../../db/select-list.ts';
 import type { CheckInRules } from '../../domain/booking/check-in.ts';
+import type { Place } from '../../domain/permission.ts';
 
 /** A date of an event, as far as checking in to it is concerned. */
 export type DoorDate = {
   event_id: string;
   original_start_at: string;
   room_id: string;
+  extra_room_ids: readonly string[];
   start_at: string;
   end_at: string;
   title: string;
   room_name: string;
+  /** The names of all its rooms. */
+  room_names: string;
+  /** Those of `room_id`. */
   rules: CheckInRules | null;
   creator_id: string;
+  timezone: string;
   is_recurring: boolean;
   /** Whether it differs from its series, or an event that is no series has a date of its own. */
   is_override: boolean;
@@ -27,11 +33,20 @@ export type DoorDate = {
 };
 
 const columns = selectList<DoorDate>()({
-  ...columnsOf('o', ['event_id', 'original_start_at', 'room_id', 'start_at', 'end_at']),
+  ...columnsOf('o', [
+    'event_id',
+    'original_start_at',
+    'room_id',
+    'extra_room_ids',
+    'start_at',
+    'end_at',
+  ]),
   title: sql`coalesce(v.title, e.title)`,
   room_name: sql`r.name`,
+  room_names: sql`concat_ws(', ', r.name, (select string_agg(n.name, ', ' order by x.place)
+    from unnest(o.extra_room_ids) with ordinality x (room_id, place) join rooms n on n.id = x.room_id))`,
   rules: sql`r.check_in`,
-  ...columnsOf('e', ['creator_id', 'is_recurring']),
+  ...columnsOf('e', ['creator_id', 'timezone', 'is_recurring']),
   is_override: sql`v.event_id is not null`,
   is_held: sql`(e.status = 'approved' and o.holds)`,
   ...columnsOf('c', ['outcome', 'happened_at']),
@@ -79,29 +94,45 @@ const datesTouching = (
     and w.start_at = o.start_at and w.room_id = o.room_id
   where r.check_in is not null and r.deleted_at is null ${rooms}`;
 
+/** A date of a person, with what decides what that person may do to its event. */
+export type OwnDate = DoorDate & {
+  place: Place;
+  /** The roles that name the address. */
+  own_roles: string[];
+};
+
+/** What decides who manages `events e`. */
+const placeOfEvent = jsonObject<Place>()({
+  ...columnsOf('e', ['room_id', 'institution_id']),
+  venue_id: sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
+});
+
 /** The dates of a person that touch a time: those of own events, and of events that name the address. By start. */
 export async function listDatesOf(
   db: Db,
   { user_id, email }: { user_id: string; email: string | null },
   window: { from: string; to: string },
   limit: number,
-): Promise<DoorDate[]> {
-  const own = sql`and (e.creator_id = ${user_id} or exists (
-    select from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}))`;
-  const { rows } = await sql<DoorDate>`
-    select ${columns} ${datesTouching(window, own)}
+): Promise<OwnDate[]> {
+  const roles = sql`from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}`;
+  const own = sql`and (e.creator_id = ${user_id} or exists (select ${roles}))`;
+  const { rows } = await sql<OwnDate>`
+    select ${columns}, ${placeOfEvent} as place, array(select x.role ${roles}) as own_roles
+    ${datesTouching(window, own)}
     order by o.start_at, o.event_id, o.original_start_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The dates that a door is for: those of its room, and of rooms that are composed of it and others. */
+/** The dates that a door is for: those that hold its room, or a room that is composed of it and others. */
 export async function listDatesOfDoor(
   db: Db,
   roomId: string,
   window: { from: string; to: string },
 ): Promise<DoorDate[]> {
-  const here = sql`and (r.id = ${roomId} or r.id in (
-    select s.room_id from room_spaces s where s.space_id = ${roomId}))`;
+  const rooms = sql`(array(
+    select ${roomId}::uuid union select s.room_id from room_spaces s where s.space_id = ${roomId}))`;
+  const here = sql`and (o.room_id = any (${rooms})
+    or (o.extra_room_ids <> '{}' and o.extra_room_ids && ${rooms}))`;
   const { rows } = await sql<DoorDate>`
     select ${columns} ${datesTouching(window, here)} order by o.start_at`.execute(db);
   return rows;
@@ -145,11 +176,12 @@ export async function listOutcomesBefore(
   return rows.map(({ outcome }) => outcome);
 }
 
-/** The hashes of the secrets of the displays at which a room is checked in to: its own, and those of its parts. */
-export async function listDoorKeys(db: Db, roomId: string): Promise<string[]> {
+/** The hashes of the secrets of the displays at which rooms are checked in to: their own, and those of their parts. */
+export async function listDoorKeys(db: Db, roomIds: readonly string[]): Promise<string[]> {
+  const ids = sql`${[...roomIds]}::uuid[]`;
   const { rows } = await sql<{ secret_hash: string }>`
-    select d.secret_hash from displays d where d.room_id = ${roomId}
-      or d.room_id in (select s.space_id from room_spaces s where s.room_id = ${roomId})`.execute(
+    select d.secret_hash from displays d where d.room_id = any (${ids})
+      or d.room_id in (select s.space_id from room_spaces s where s.room_id = any (${ids}))`.execute(
     db,
   );
   return rows.map(({ secret_hash }) => secret_hash);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { eventDepsOf } from '../../http/event-deps.ts';
 import { okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { endDate, extendDate } from './change-end.service.ts';
@@ -86,7 +87,7 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
   const end = { schema: operations.end, config: { authorizeTarget: editing } };
   api.post(`${BY_PATH}/end`, end, async (request) => {
     const date = await service.readDateToEdit(deps, request.actor, request.params);
-    const { waits } = await endDate(deps, request.actor, date);
+    const waits = await endDate(deps, request.actor, date);
     return okWithMessage(await shown(request), waits ? WAITS : 'The date was ended.');
   });
 
@@ -94,7 +95,7 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
   api.post(`${BY_PATH}/extend`, extend, async (request) => {
     const { actor, params, body } = request;
     const date = await service.readDateToEdit(deps, actor, params);
-    const { waits } = await extendDate(deps, actor, date, body.minutes);
+    const waits = await extendDate(deps, actor, date, body.minutes);
     return okWithMessage(await shown(request), waits ? WAITS : 'The date was extended.');
   });
 }
@@ -102,13 +103,9 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
 /** The routes of check-in (decision 16.5). */
 export async function checkInRoutes(
   api: Api,
-  { db, clock, config }: Pick<ModuleDeps, 'db' | 'clock' | 'config'>,
+  own: Pick<ModuleDeps, 'db' | 'clock' | 'config'>,
 ): Promise<void> {
-  const deps = {
-    ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl },
-    ...{ horizonDays: config.bookingHorizonDays, steps: config.approvalSteps },
-    notifications: config.notifications,
-  };
+  const deps = eventDepsOf(own);
   serveDates(api, deps);
   api.get('/me/check-ins', { schema: operations.own }, async ({ actor }) =>
     ok(await readOwnCheckIns(deps, actor)),

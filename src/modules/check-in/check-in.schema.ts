@@ -47,6 +47,10 @@ export const checkIn = z
       description: 'The name of its room.',
       examples: ['Lecture Hall 1'],
     }),
+    timezone: text(64).meta({
+      description: 'The zone of the event, in which its times are shown (IANA).',
+      examples: ['Europe/Berlin'],
+    }),
     start_at: instantOut().describe('The start, without preparation (UTC).'),
     end_at: instantOut().describe('The end, without clean-up (UTC).'),
     state: z.enum(CHECK_IN_STATES).meta({

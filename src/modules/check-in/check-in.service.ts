@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { roomsHeldBy } from '../../domain/booking/booking.ts';
 import { type CheckInDate, type DoorAction, doorRefusal } from '../../domain/booking/check-in.ts';
 import { mayCheckIn } from '../../domain/events/event-access.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -118,12 +119,11 @@ export async function checkIn(
   actor: Actor,
   date: DoorDate,
   code: string | null,
-): Promise<DoorDate> {
+): Promise<void> {
   const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
-    if (code !== null) await assertDoorCode(trx, date.room_id, code, now);
+  await inTransaction(deps.db, async (trx) => {
+    if (code !== null) await assertDoorCode(trx, roomsHeldBy(date), code, now);
     const locked = await lockDoorDate(trx, date, 'check_in', now);
     await recordCheckIn(trx, locked, personally(actor), now);
-    return (await findDoorDate(trx, date.event_id, date.original_start_at)) ?? locked;
   });
 }

@@ -32,14 +32,14 @@ export function doorCodes(secretHash: string, now: Temporal.Instant): DoorCode[]
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** @throws invalid_input unless a door of the room shows the code now, or showed it in the minute before */
+/** @throws invalid_input unless a door of the rooms shows the code now, or showed it in the minute before */
 export async function assertDoorCode(
   db: Db,
-  roomId: string,
+  roomIds: readonly string[],
   code: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const keys = await listDoorKeys(db, roomId);
+  const keys = await listDoorKeys(db, roomIds);
   const given = Buffer.from(code).byteLength === CODE_LENGTH ? code : ''.padEnd(CODE_LENGTH);
   const minute = minuteOf(now);
   const isShown = keys.some((key) =>

@@ -1,3 +1,4 @@
+export { checkInJobs } from './check-in.jobs.ts';
 export { listDatesOfDoor } from './check-in.queries.ts';
 export { checkInRoutes } from './check-in.routes.ts';
 export { checkInRecord } from './check-in-record.service.ts';

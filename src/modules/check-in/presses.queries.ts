@@ -36,11 +36,22 @@ export async function insertPress(
     .execute();
 }
 
-/** Whether a room is that of a door, or is composed of it and others. */
-export async function isOfDoor(trx: Trx, roomId: string, doorRoomId: string): Promise<boolean> {
-  if (roomId === doorRoomId) return true;
+/** Deletes presses that are older than so many days. */
+export async function deleteOldPresses(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from check_in_presses where created_at < now() - ${days} * interval '1 day'`.execute(db);
+}
+
+/** Whether one of these rooms is that of a door, or is composed of it and others. */
+export async function isOfDoor(
+  trx: Trx,
+  roomIds: readonly string[],
+  doorRoomId: string,
+): Promise<boolean> {
+  if (roomIds.includes(doorRoomId)) return true;
   const { rows } = await sql`
-    select 1 from room_spaces s where s.room_id = ${roomId} and s.space_id = ${doorRoomId}`.execute(
+    select 1 from room_spaces s
+    where s.room_id = any (${[...roomIds]}::uuid[]) and s.space_id = ${doorRoomId} limit 1`.execute(
     trx,
   );
   return rows.length > 0;

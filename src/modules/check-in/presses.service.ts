@@ -1,13 +1,19 @@
 import type { Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
-import { type DoorAction, endedAt, pressedAt } from '../../domain/booking/check-in.ts';
+import { roomsHeldBy } from '../../domain/booking/booking.ts';
+import {
+  type CheckInDate,
+  type DoorAction,
+  endedAt,
+  pressedAt,
+} from '../../domain/booking/check-in.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { AppError, invalidState, notFound } from '../../errors.ts';
 import { type EventDeps, undoLastAction } from '../events/index.ts';
 import { changeEnd } from './change-end.service.ts';
 import { type DoorDate, findDoorDate, lockDates } from './check-in.queries.ts';
-import { type CheckedInBy, lockDoorDate, recordCheckIn } from './check-in.service.ts';
+import { type CheckedInBy, checkInDate, lockDoorDate, recordCheckIn } from './check-in.service.ts';
 import { findActingOwner } from './owner.service.ts';
 import { findPress, insertPress, isOfDoor, type PressAnswer } from './presses.queries.ts';
 
@@ -75,14 +81,13 @@ async function perform(
     await recordCheckIn(within, await lockDoorDate(within, date, 'check_in', at), by, at);
     return { outcome: 'done', message };
   }
-  const end =
-    action === 'end' ? endedAt({ start: instantFromText(date.start_at), end: at }, at) : undefined;
-  const endOf = (one: { end: Temporal.Instant }) => end ?? one.end.add({ minutes });
-  const after = endOf({ end: instantFromText(date.end_at) });
+  const endOf = (one: CheckInDate) =>
+    action === 'end' ? endedAt(one, at) : one.end.add({ minutes });
+  const after = endOf(checkInDate(date));
   if (action === 'extend' && Temporal.Instant.compare(after, deps.clock.now()) <= 0) {
     throw invalidState('This date is over.');
   }
-  const { waits } = await changeEnd(deps, date, { action, endOf, by, at });
+  const waits = await changeEnd(deps, date, { action, endOf, by, at });
   if (!waits) return { outcome: 'done', message };
   return { outcome: 'waits', message: 'The change waits for approval.' };
 }
@@ -98,7 +103,9 @@ async function answerOnce(deps: EventDeps, door: Door, press: Press): Promise<Pr
     const kept = await findPress(trx, display_id, press.key);
     if (kept !== undefined) return kept;
     const date = await findDoorDate(trx, press.event_id, press.original_start_at);
-    if (date === undefined || !(await isOfDoor(trx, date.room_id, room_id))) throw notFound();
+    if (date === undefined || !(await isOfDoor(trx, roomsHeldBy(date), room_id))) {
+      throw notFound();
+    }
     const actor = await findActingOwner(trx, date.creator_id, instantText(now));
     const by = { actor, user_id: null, display_id };
     const answer = await perform({ ...deps, db: trx }, date, press, by, at);

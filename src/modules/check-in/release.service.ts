@@ -2,6 +2,7 @@ import type { Trx } from '../../db/db.ts';
 import { isConnectionError } from '../../db/pg-errors.ts';
 import { inEnclosingTransaction, inTransaction } from '../../db/transaction.ts';
 import {
+  checkInReach,
   isThirdNoShow,
   NO_SHOWS_TOLD,
   releaseAt,
@@ -21,8 +22,8 @@ import {
 import { actingOwner } from './owner.service.ts';
 import {
   type DueDate,
-  deleteOldPresses,
   deleteWindow,
+  hasCheckIn,
   listDueDates,
   listOpenDates,
   lockLastRun,
@@ -40,9 +41,6 @@ export type ReleaseDeps = EventDeps & {
 /** Dates that one run releases at most; the next one follows at once. */
 const BATCH = 50;
 
-/** Days for which the key of a press of a display is known. */
-const PRESSES_DAYS = 7;
-
 /** A window as it is now: known since it was seen, or anew after a pause. */
 function windowOf({ rules, ...date }: OpenDate, now: Temporal.Instant, isAnew: boolean): WindowRow {
   const seen = isAnew || date.seen_at === null ? now : instantFromText(date.seen_at);
@@ -58,13 +56,12 @@ async function watchWindows({ db, clock }: ReleaseDeps): Promise<void> {
     const last = await lockLastRun(trx);
     await upsertRun(trx, instantText(now));
     const isAnew = stoodStill(last === null ? null : instantFromText(last), now);
-    const dates = await listOpenDates(trx, instantText(now));
+    const dates = await listOpenDates(trx, instantText(now), instantText(checkInReach(now)));
     await replaceWindows(
       trx,
       dates.map((date) => windowOf(date, now, isAnew)),
     );
   });
-  await deleteOldPresses(db, instantText(now.subtract({ hours: 24 * PRESSES_DAYS })));
 }
 
 /** Cancels a date for want of people: of a series the date, else the event. */
@@ -86,7 +83,7 @@ async function tellManagers(
   event: EventRow,
 ): Promise<void> {
   if (!isThirdNoShow(await listOutcomesBefore(trx, date, NO_SHOWS_TOLD))) return;
-  const { start_at, end_at, room_name, title, original_start_at } = date;
+  const { start_at, end_at, room_names: room_name, title, original_start_at } = date;
   const occurrence = { start_at, end_at, room_name, title };
   const about = date.is_recurring ? { original_start_at, occurrence } : {};
   const fact = { type: 'no_show', event: toldEvent(event), actor: null, ...about } as const;
@@ -118,18 +115,21 @@ async function releaseDate(
 /**
  * Releases the dates that nobody checked in to in time (decision 16.5): each is cancelled by itself, so one that cannot be is
  * logged and holds up no other. Repeated and concurrent runs are safe.
- * @returns whether there may be more
+ * @returns whether there may be more that can be released
  */
 export async function releaseUnused(deps: ReleaseDeps): Promise<boolean> {
+  if (!(await hasCheckIn(deps.db))) return false;
   await watchWindows(deps);
   const due = await listDueDates(deps.db, instantText(deps.clock.now()), BATCH);
+  let released = 0;
   for (const date of due) {
     try {
       await releaseDate(deps, date);
+      released += 1;
     } catch (err) {
       if (isConnectionError(err)) throw err;
       deps.logger.error({ err, event_id: date.event_id }, 'a date could not be released');
     }
   }
-  return due.length === BATCH;
+  return due.length === BATCH && released > 0;
 }

@@ -14,6 +14,14 @@ export type OpenDate = {
   seen_at: string | null;
 };
 
+/** Whether there is anything to watch: a room with check-in, or a window of one that asked for it before. */
+export async function hasCheckIn(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (select from rooms where check_in is not null and deleted_at is null)
+      or exists (select from check_in_windows)`.execute(db);
+  return rows.length > 0;
+}
+
 /** When the job ran last; other runs wait until the transaction ends. Null for never. */
 export async function lockLastRun(trx: Trx): Promise<string | null> {
   const query = trx.selectFrom('check_in_runs').select('last_run_at').forUpdate();
@@ -29,12 +37,12 @@ export async function upsertRun(trx: Trx, last_run_at: string): Promise<void> {
     .execute();
 }
 
-/** The dates whose window is open now: at most one or two of each room with check-in. */
-export async function listOpenDates(db: Db, now: string): Promise<OpenDate[]> {
+/** The dates whose window is open now, of those that begin until then: at most one or two of each room with check-in. */
+export async function listOpenDates(db: Db, now: string, until: string): Promise<OpenDate[]> {
   const { rows } = await sql<OpenDate>`
     select o.event_id, o.original_start_at, o.room_id, o.start_at, o.end_at, r.check_in as rules, w.seen_at
     from rooms r join occurrences o on o.room_id = r.id and o.holds and o.change_id is null
-      and tstzrange(o.start_at, o.end_at) && tstzrange(${now}, ${now}::timestamptz + interval '61 minutes')
+      and tstzrange(o.start_at, o.end_at) && tstzrange(${now}, ${until})
     join events e on e.id = o.event_id and e.status = 'approved'
     left join check_in_windows w on w.event_id = o.event_id and w.original_start_at = o.original_start_at
       and w.start_at = o.start_at and w.room_id = o.room_id
@@ -80,11 +88,6 @@ export async function listDueDates(db: Db, now: string, limit: number): Promise<
         and c.start_at = w.start_at and c.outcome = 'checked_in')
     order by w.release_at, w.event_id, w.original_start_at limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Deletes what displays sent before an instant. */
-export async function deleteOldPresses(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('check_in_presses').where('created_at', '<', before).execute();
 }
 
 /** Deletes the window of a date that is released: where it is restored, a new one begins. */

@@ -14,7 +14,7 @@ export type DisplayedRoom = {
   display_id: string;
   last_used_at: string | null;
   secret_hash: string;
-  /** Whether it, or a room that is composed of it, asks for check-in. */
+  /** Whether it, a room that is composed of it, or a room that is booked together with them, asks for check-in. */
   has_check_in: boolean;
   id: string;
   name: string;
@@ -110,7 +110,10 @@ export async function useSecret(
         from availability_schedules s where s.room_id = r.id) as schedules,
       ${partsOf(sql`r.id`)} as parts,
       exists (select from rooms x where x.check_in is not null and (x.id = r.id
-        or x.id in (select s.room_id from room_spaces s where s.space_id = r.id))) as has_check_in
+        or x.id in (select s.room_id from room_spaces s where s.space_id = r.id)))
+        or exists (select from occurrences o join rooms x on x.id = o.room_id and x.check_in is not null
+          where o.extra_room_ids <> '{}' and o.extra_room_ids && (
+            r.id || array(select s.room_id from room_spaces s where s.space_id = r.id))) as has_check_in
     from displays d join rooms r on r.id = d.room_id left join venues v on v.id = r.venue_id
     where d.secret_hash = ${secretHash}`.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { eventDepsOf } from '../../http/event-deps.ts';
 import { displaySecurity } from '../../http/openapi/openapi-security.ts';
 import { bearerIn } from '../../http/request/auth.ts';
 import { errorBody, okSchema } from '../../http/response/envelope.schema.ts';
@@ -47,10 +48,7 @@ export function doorRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
     ok(dayPlanView(await readDayPlan(deps, bearerIn(request)))),
   );
 
-  const events = {
-    ...{ db, clock, serviceZone, baseUrl: config.baseUrl, horizonDays: config.bookingHorizonDays },
-    ...{ steps: config.approvalSteps, notifications: config.notifications },
-  };
+  const events = eventDepsOf({ db, clock, config });
   const send = {
     schema: presses,
     config: { public: true, readsBody: true, authorizeTarget },

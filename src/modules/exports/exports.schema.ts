@@ -30,8 +30,12 @@ export const createExport = z
       .enum(EVENT_STATUSES)
       .nullish()
       .meta({ description: 'Only events of this status; pending and approved if absent.' }),
-    room_id: id().nullish().meta({ description: 'Only events in this room.' }),
-    venue_id: id().nullish().meta({ description: 'Only events in this venue.' }),
+    room_id: id()
+      .nullish()
+      .meta({ description: 'Only events that hold this room, also as an extra room.' }),
+    venue_id: id()
+      .nullish()
+      .meta({ description: 'Only events that hold a room of this venue, also as an extra room.' }),
   })
   .meta({
     id: 'CreateExport',

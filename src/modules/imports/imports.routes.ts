@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { eventDepsOf } from '../../http/event-deps.ts';
 import { formReader } from '../../http/request/form-fields.ts';
 import { MAX_IMPORT_BYTES } from '../../http/request/upload-limits.ts';
 import { acceptUploads, answerCreatingUpload } from '../../http/request/uploads.ts';
@@ -107,12 +108,8 @@ export async function importRoutes(
   const { db, clock, config } = deps;
   const { readImport, pause, readEventBody, readRoomBody } = deps;
   const own: ImportDeps = {
-    ...{ db, clock, readImport, pause, readEventBody, readRoomBody },
-    serviceZone: config.timezone,
-    baseUrl: config.baseUrl,
-    horizonDays: config.bookingHorizonDays,
-    steps: config.approvalSteps,
-    notifications: config.notifications,
+    ...eventDepsOf({ db, clock, config }),
+    ...{ readImport, pause, readEventBody, readRoomBody },
   };
   serveRecords(api, own);
 

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
+import type { InstitutionsTable } from '../../db/place-tables.ts';
 import { withStoredSteps } from '../../db/stored-json.ts';
-import type { InstitutionsTable } from '../../db/tables.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { eventDepsOf } from '../../http/event-deps.ts';
 import { readFormBodies } from '../../http/request/form-body.ts';
 import { plainPagePolicy } from '../../http/response/plain-page-policy.ts';
 import { type DecisionAnswer, decideForm, decideQuery } from './decide.schema.ts';
@@ -34,13 +35,8 @@ export async function decideRoutes(
     pause,
   }: Pick<ModuleDeps, 'db' | 'clock' | 'config'> & Pick<TableDeps, 'pause'>,
 ): Promise<void> {
-  const { notifications, baseUrl } = config;
-  const { defaultLocale, appUrl } = notifications;
-  const deps = {
-    ...{ db, clock, baseUrl, notifications, defaultLocale, pause },
-    ...{ serviceZone: config.timezone, horizonDays: config.bookingHorizonDays },
-    steps: config.approvalSteps,
-  };
+  const { defaultLocale, appUrl } = config.notifications;
+  const deps = { ...eventDepsOf({ db, clock, config }), defaultLocale, pause };
   const send = (request: FastifyRequest, reply: FastifyReply, answer: DecisionAnswer) => {
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const { status, html } = viewDecision(answer, { acceptLanguage, defaultLocale, appUrl });

@@ -1,4 +1,5 @@
 import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { MAX_COMMENT } from '../../domain/events/event-actions.ts';
 import type { DecisionError, Locale, MailDecision } from '../../domain/messages/index.ts';
 import { AppError, preconditionFailed } from '../../errors.ts';
 import { type ActionResult, type EventDeps, performAction } from '../events/index.ts';
@@ -12,8 +13,6 @@ export type DecideDeps = EventDeps & TableDeps & { defaultLocale: Locale };
 
 /** What the form asks for. */
 export type DecisionForm = { token: string; action: MailDecision; comment: string | null };
-
-const MAX_COMMENT = 1000;
 
 function errorOf({ action, comment }: DecisionForm): DecisionError | undefined {
   if (action === 'return' && comment === null) return 'comment_missing';

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import type { MailTable } from '../effects/index.ts';
 import { findInTheWay, findShownEvent, type ShownEvent } from '../events/index.ts';
-import { findRoomAddress, type RoomAddress } from '../rooms/index.ts';
+import { listRoomAddresses, type RoomAddress } from '../rooms/index.ts';
 import { findKeptActor, type KeptActor } from '../users/index.ts';
 import type { MailRow } from './mail.queries.ts';
 
@@ -21,11 +21,11 @@ export type TableDeps = { db: Db; clock: Clock; serviceZone: string; pause: Paus
 /** The table of a mail about an event, and for holders of the step that waits what is in the way. */
 export type EventTable = { rows: TableRow[]; notes: string[] };
 
-/** What a mail is about, as it is now: an event that was deleted and a room that is unknown are absent. */
+/** What a mail is about, as it is now: an event that was deleted and rooms that are unknown are absent. */
 export type MailSubject = {
   details: MailTable;
   event: ShownEvent | undefined;
-  room: RoomAddress | undefined;
+  rooms: RoomAddress[];
   /** The account of the reader; an address without one reads no notes. */
   actor: KeptActor | undefined;
 };
@@ -37,11 +37,12 @@ export async function readMailSubject(
 ): Promise<MailSubject | undefined> {
   const details = mail.details as MailTable | null;
   if (details === null || mail.event_id === null) return undefined;
-  const { room_id } = details;
+  const { room_id, extra_room_ids = [] } = details;
+  const ids = room_id === null ? [] : [room_id, ...extra_room_ids];
   return {
     details,
     event: await findShownEvent(db, mail.event_id, clock.now().toString()),
-    room: room_id === null ? undefined : await findRoomAddress(db, room_id),
+    rooms: ids.length === 0 ? [] : await listRoomAddresses(db, ids),
     actor:
       mail.user_id === null
         ? undefined
@@ -49,13 +50,16 @@ export async function readMailSubject(
   };
 }
 
-/** The room, where it is, its venue and the address of that. */
-function whereOf({ details: { room_name }, room }: MailSubject): string {
-  const { location, venue_name, venue_address } = room ?? {};
-  const parts = [room?.name ?? room_name, location, venue_name, venue_address];
+/** A room, where it is, its venue and the address of that, in one line. */
+function addressOf({ name, location, venue_name, venue_address }: RoomAddress): string {
+  const parts = [name, location, venue_name, venue_address];
   const lines = parts.flatMap((part) => part?.split('\n') ?? []).map(oneLine);
   return lines.filter((line) => line !== '').join(', ');
 }
+
+/** All rooms. */
+const whereOf = ({ details: { room_name }, rooms }: MailSubject): string =>
+  rooms.map(addressOf).join('; ') || oneLine(room_name);
 
 /** Who asked for the event, or for the change of it that the mail is about. */
 function whoOf({ details: { asked_by, change_id }, event }: MailSubject): string | null {

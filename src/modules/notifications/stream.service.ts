@@ -149,18 +149,21 @@ async function* streamNotifications(
   const off = wakes.listen(userId, wake);
   try {
     let floor = lastId ?? '';
+    let reach = '';
     if (lastId !== undefined) seen.add(lastId);
     for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
       if (performance.now() >= beat) {
         if (!(await isValid(check, token))) return;
         const time = await upsertListener(db, userId, LISTEN_SECONDS);
-        const reach = lowestId(floor === '' ? time : time - LATE_MS);
-        if (reach > floor) floor = reach;
+        if (floor === '') floor = lowestId(time);
+        reach = lowestId(time - LATE_MS);
         await open.keep();
         beat = performance.now() + heartbeatMs;
         yield null;
       }
       yield* readNew(db, userId, seen, floor);
+      // Only now: what a resumed stream missed may be older.
+      if (reach > floor) floor = reach;
       dropBelow(seen, floor);
       await wait(Math.min(beat - performance.now(), expires - now().epochMilliseconds));
     }

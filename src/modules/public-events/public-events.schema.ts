@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '../../domain/enums.ts';
 import { date, id, idOut, instantOut, paging, text } from '../../http/fields.schema.ts';
-import { eventTexts } from '../events/index.ts';
+import { eventTexts, MAX_EXTRA_ROOMS } from '../events/index.ts';
 import { mediaQuery } from '../media/index.ts';
 
 export { fileAnswer } from '../media/index.ts';
@@ -25,8 +25,10 @@ const filters = {
       description: 'The last day, by the clocks of each place; all if absent.',
       examples: ['2027-04-04'],
     }),
-  room_id: id().nullish().meta({ description: 'Only dates in this room.' }),
-  venue_id: id().nullish().meta({ description: 'Only dates in rooms of this venue.' }),
+  room_id: id().nullish().meta({ description: 'Only dates in this room, also as an extra room.' }),
+  venue_id: id()
+    .nullish()
+    .meta({ description: 'Only dates in rooms of this venue, also as extra rooms.' }),
   event_type: z.enum(EVENT_TYPES).nullish().meta({ description: 'Only events of this kind.' }),
 };
 
@@ -51,6 +53,15 @@ const name = (description: string, example: string | null) =>
     .nullable()
     .meta({ description, examples: [example] });
 
+const publicRoom = z
+  .object({
+    id: idOut().meta({ description: 'The id of the room.' }),
+    name: text(255).meta({ description: 'The name of the room.', examples: ['Foyer'] }),
+    location: name('Where it is in its venue; null if unknown.', 'Ground floor'),
+    venue: name('The name of the venue; null without one.', 'Old Library'),
+  })
+  .meta({ id: 'PublicExtraRoom', description: 'A room that a date holds besides its own.' });
+
 const place = z
   .object({
     room_id: idOut().meta({ description: 'The id of the room.' }),
@@ -64,6 +75,10 @@ const place = z
         description: 'The address of the venue; null if unknown.',
         examples: ['1 Market Square, Springfield'],
       }),
+    extra_rooms: z
+      .array(publicRoom)
+      .max(MAX_EXTRA_ROOMS)
+      .meta({ description: 'The rooms that it holds besides that one.' }),
   })
   .meta({ id: 'PublicPlace', description: 'Where a date of a published event takes place.' });
 

@@ -32,8 +32,8 @@ function timesHtml(date: PublicEvent, context: PageContext): string {
 /** What a date has else than the first one: its title, or its place. */
 function differenceOf(date: PublicEvent, first: PublicEvent): string {
   const title = date.title === first.title ? [] : [date.title];
-  const place = date.place.room_id === first.place.room_id ? [] : [placeText(date.place)];
-  const words = [...title, ...place].join(', ');
+  const [place, usual] = [placeText(date.place), placeText(first.place)];
+  const words = [...title, ...(place === usual ? [] : [place])].join(', ');
   return words === '' ? '' : ` · ${escapeHtml(words)}`;
 }
 

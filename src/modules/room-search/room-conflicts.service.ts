@@ -2,17 +2,20 @@ import type { BookingLimits } from '../../domain/booking/booking-rules.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import { BOOKED } from '../../domain/booking/room-calendar.ts';
 import { ruleIn } from '../../domain/booking/room-search.ts';
+import {
+  availableThrough,
+  type SearchedEquipment,
+} from '../../domain/booking/searched-equipment.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
 import {
   type ConflictRow,
   describeConflicts,
-  type ExcludedEvent,
   listConflicts,
   type OccurrenceConflict,
   type RoomRules,
   rulesBrokenBy,
 } from '../events/index.ts';
-import type { EvaluatedRoom, RoomSearchDeps } from './room-search.service.ts';
+import type { EvaluatedRoom, EvaluatedRooms, RoomSearchDeps } from './room-search.service.ts';
 
 /** The number of conflicts that a search returns per room (decision 9.5). */
 const MAX_CONFLICTS = 5;
@@ -37,11 +40,21 @@ function unavailableDates({ room, plan, verdicts }: EvaluatedRoom): UnavailableD
   return unavailable;
 }
 
+/** A thing of which there is too little on a date. */
+function shortOn(occurrence: Occurrence, thing: SearchedEquipment): OccurrenceConflict[] {
+  const { held_start_at, held_end_at } = occurrence;
+  const { id, name, wanted, stock } = thing;
+  const available = availableThrough(thing, held_start_at, held_end_at);
+  const shortage = { equipment: { id, name }, wanted, available, stock };
+  return available < wanted ? [{ occurrence, reason: 'stock', row: null, shortage }] : [];
+}
+
 /** The rules that are broken, the room rule and the bookings that conflict on one date. */
 function foundOn(
   { occurrence, verdict }: UnavailableDate,
   limits: BookingLimits | undefined,
   bookings: readonly ConflictRow[],
+  things: readonly SearchedEquipment[],
 ): OccurrenceConflict[] {
   const broken = rulesBrokenBy(occurrence, limits);
   const rule = ruleIn(verdict);
@@ -50,6 +63,7 @@ function foundOn(
     ...broken,
     ...ruled,
     ...bookings.map((row) => ({ occurrence, reason: 'booked' as const, row })),
+    ...things.flatMap((thing) => shortOn(occurrence, thing)),
   ];
 }
 
@@ -65,7 +79,7 @@ const rulesOf = ({ room, schedules, parts }: EvaluatedRoom): RoomRules => ({
 export async function findFirstConflicts(
   { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
   rooms: readonly EvaluatedRoom[],
-  excluded: ExcludedEvent,
+  { excluded, things }: Pick<EvaluatedRooms, 'excluded' | 'things'>,
 ): Promise<(room: EvaluatedRoom) => Conflict[]> {
   const unavailable = new Map(rooms.map((room) => [room, unavailableDates(room)]));
   const booked = [...unavailable.values()].flat().filter(({ verdict }) => (verdict & BOOKED) !== 0);
@@ -76,7 +90,7 @@ export async function findFirstConflicts(
   return (room) => {
     const dates = unavailable.get(room) ?? [];
     const found = dates.flatMap((one) =>
-      foundOn(one, room.calendar.limits, byOccurrence.get(one.occurrence) ?? []),
+      foundOn(one, room.calendar.limits, byOccurrence.get(one.occurrence) ?? [], things),
     );
     const request = { rooms: [rulesOf(room)], serviceZone };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));

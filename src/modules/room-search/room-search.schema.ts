@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namesInstant, splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { isId } from '../../domain/id.ts';
 import { dateTime, flag, id, integer, paging, text, timeZone } from '../../http/fields.schema.ts';
-import { bufferMinutes } from '../events/index.ts';
+import { bufferMinutes, equipmentInput } from '../events/index.ts';
 import { seatingType } from '../rooms/index.ts';
 
 const MAX_ROOM_IDS = 500;
@@ -34,6 +34,7 @@ const eventId = z
   })
   .meta({ minLength: 36, maxLength: 80, examples: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'] });
 
+/** What a room search asks for. */
 export const searchRoomsBody = z
   .object({
     start_at: dateTime().meta({ description: 'The start of the event, or of its first date.' }),
@@ -73,6 +74,10 @@ export const searchRoomsBody = z
         description: 'Rooms whose equipment has each of these words, letter case ignored.',
         examples: ['projector'],
       }),
+    with_equipment: equipmentInput().meta({
+      description:
+        'Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free.',
+    }),
     venue_id: id().nullish().meta({ description: 'Rooms in this venue.' }),
     room_ids: z
       .array(id())

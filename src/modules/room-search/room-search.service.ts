@@ -15,6 +15,11 @@ import {
   type SearchPlan,
   searchWindows,
 } from '../../domain/booking/search-plan.ts';
+import {
+  isUsableIn,
+  type SearchedEquipment,
+  shortTimes,
+} from '../../domain/booking/searched-equipment.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { roomPreference } from '../../domain/starred-rooms.ts';
@@ -32,6 +37,7 @@ import {
 import { findRooms, type RoomRow } from '../rooms/index.ts';
 import { readMyRooms } from '../starred-rooms/index.ts';
 import type { SearchRooms } from './room-search.schema.ts';
+import { findSearchedEquipment, wholeOf } from './searched-equipment.service.ts';
 
 /** The dependencies of room searches. */
 export type RoomSearchDeps = {
@@ -63,6 +69,8 @@ export type EvaluatedRooms = {
   moment: SearchMoment;
   windows: readonly Span[];
   excluded: ExcludedEvent;
+  /** The equipment that is to be held too. */
+  things: readonly SearchedEquipment[];
 };
 
 /** The event whose bookings are ignored. */
@@ -96,6 +104,16 @@ const rankOf = (
   preference: preferenceOf(id),
 });
 
+/** The availability of a room that is taken while there is too little of what is to be held with it. */
+const heldBesides = <Known extends { calendar: RoomCalendar }>(
+  known: Known,
+  short: readonly Span[],
+): Known => {
+  if (short.length === 0) return known;
+  const booked = mergeSpans([...known.calendar.booked, ...short]);
+  return { ...known, calendar: { ...known.calendar, booked } };
+};
+
 /**
  * Evaluates every room that matches the filters on every date, in the order of decisions 9.5 and 16.9: three statements
  * for any number of rooms and dates. @throws invalid_input
@@ -108,11 +126,17 @@ export async function evaluateRooms(
   const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };
   const planIn = planner(body, moment);
   planIn(body.timezone ?? deps.serviceZone);
-  const found = await findRooms(deps.db, { ...body, is_active: body.room_ids ? undefined : true });
+  const matching = await findRooms(deps.db, {
+    ...body,
+    is_active: body.room_ids ? undefined : true,
+  });
   const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? deps.serviceZone;
   const planOf = (room: RoomRow): SearchPlan => planIn(body.timezone ?? zoneOf(room));
-  const windows = mergeSpans([...new Set(found.map(planOf))].flatMap(searchWindows));
+  const windows = mergeSpans([...new Set(matching.map(planOf))].flatMap(searchWindows));
   const excluded = excludedOf(body);
+  const things = await findSearchedEquipment(deps.db, body, windows, excluded);
+  const found = matching.filter(({ venue_id }) => isUsableIn(venue_id, things));
+  const short = shortTimes(things, wholeOf(windows));
   const calendarOf = await findRoomCalendars(deps.db, { actor, now: moment.now }, found, windows, {
     excluded,
     kept: deps.keptHolds,
@@ -123,9 +147,9 @@ export async function evaluateRooms(
   for (const room of found) {
     await pause();
     const plan = planOf(room);
-    const known = calendarOf({ ...room, timeZone: zoneOf(room) });
+    const known = heldBesides(calendarOf({ ...room, timeZone: zoneOf(room) }), short);
     const rank = rankOf(room, body.min_capacity ?? null, preferenceOf);
     rooms.push({ ...evaluateRoom(plan, known.calendar), ...rank, room, plan, ...known });
   }
-  return { rooms: rooms.sort(compareRooms), moment, windows, excluded };
+  return { rooms: rooms.sort(compareRooms), moment, windows, excluded, things };
 }

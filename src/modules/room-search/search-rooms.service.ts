@@ -65,7 +65,7 @@ async function describeRooms(
   page: readonly EvaluatedRoom[],
 ): Promise<Result[]> {
   const best = bestByPlan(evaluated.rooms);
-  const conflictsOf = await findFirstConflicts(deps, page, evaluated.excluded);
+  const conflictsOf = await findFirstConflicts(deps, page, evaluated);
   const searchOf = timeSearches(evaluated);
   const { pause } = deps;
   const results: Result[] = [];

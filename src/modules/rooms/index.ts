@@ -1,6 +1,6 @@
 export { type FindFreeRooms, findRooms } from './browse-rooms.service.ts';
 export type { RoomSpaces } from './parts.service.ts';
-export { findRoomAddress, type RoomAddress, type RoomRow } from './rooms.queries.ts';
+export { listRoomAddresses, type RoomAddress, type RoomRow } from './rooms.queries.ts';
 export { roomRoutes } from './rooms.routes.ts';
 export {
   type CreateRoom,

@@ -24,18 +24,21 @@ export async function lockPartRooms(trx: Trx, ids: readonly string[]): Promise<P
   return rows;
 }
 
-/** Gives a room other parts; without any it is a simple room. A part has a row for its own space from then on. */
+/**
+ * Gives a room other parts; without any it is a simple room. A part has a row for its own space from then on, and so has a room
+ * that had parts, so that those who hold it as an extra room go on being guarded.
+ */
 export async function replaceParts(
   trx: Trx,
   roomId: string,
   partIds: readonly string[],
 ): Promise<void> {
   await trx.deleteFrom('room_spaces').where('room_id', '=', roomId).execute();
-  if (partIds.length === 0) return;
+  const spaces = partIds.length === 0 ? [roomId] : partIds;
   await sql`
     insert into room_spaces (room_id, space_id, position)
     select whole.id, part.id, part.position
-    from unnest(${[...partIds]}::uuid[]) with ordinality as part (id, position),
+    from unnest(${[...spaces]}::uuid[]) with ordinality as part (id, position),
       lateral (values (${roomId}::uuid), (part.id)) as whole (id)
     on conflict do nothing`.execute(trx);
 }

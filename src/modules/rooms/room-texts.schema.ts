@@ -26,6 +26,16 @@ export const roomTexts = {
       'Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.',
     examples: [null],
   },
+  mail_name: {
+    description:
+      'Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any other room. From its name if absent.',
+    examples: ['lecture-hall-1'],
+  },
+  accepts_partly: {
+    description:
+      'Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole.',
+    examples: [false],
+  },
   part_ids: {
     description:
       'The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room.',

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
+import type { RoomsTable } from '../../db/place-tables.ts';
 import { withStoredCheckIn, withStoredRules } from '../../db/stored-json.ts';
-import type { RoomsTable } from '../../db/tables.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
@@ -41,7 +41,7 @@ export type RoomFilter = {
 /** The columns of `rooms r` with its venue and its images, as records show them. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.check_in, r.created_at, r.updated_at, r.deleted_at,
+  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.check_in, r.mail_name, r.accepts_partly, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
     from venues v where v.id = r.venue_id) as venue,
   (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
@@ -67,12 +67,13 @@ export type RoomAddress = {
   venue_address: string | null;
 };
 
-/** Where a room is, deleted or not. */
-export async function findRoomAddress(db: Db, id: string): Promise<RoomAddress | undefined> {
+/** Where rooms are, deleted or not, in the order of their ids; those that are unknown are left out. */
+export async function listRoomAddresses(db: Db, ids: readonly string[]): Promise<RoomAddress[]> {
   const { rows } = await sql<RoomAddress>`
     select r.name, r.location, v.name as venue_name, v.address as venue_address
-    from rooms r left join venues v on v.id = r.venue_id where r.id = ${id}`.execute(db);
-  return rows[0];
+    from unnest(${[...ids]}::uuid[]) with ordinality x (id, place) join rooms r on r.id = x.id
+    left join venues v on v.id = r.venue_id order by x.place`.execute(db);
+  return rows;
 }
 
 /** Locks a room until the transaction ends. */
@@ -160,11 +161,24 @@ export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): P
   await trx.updateTable('rooms').set(fields).where('id', '=', id).execute();
 }
 
+/** A name for mail that no room has, from the name of a room. Until the transaction ends nobody else gets one. */
+export async function freeMailName(trx: Trx, name: string): Promise<string> {
+  const { rows } = await sql<{ mail_name: string }>`
+    select free_mail_name(${name}) as mail_name`.execute(trx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A function of one row returned none.');
+  return found.mail_name;
+}
+
 /** Whether an event in any status, or one of its occurrences, is in the room. */
 export async function hasEvents(trx: Trx, id: string): Promise<boolean> {
   const found = await sql<{ needed: boolean }>`
     select exists (select from events where room_id = ${id})
-      or exists (select from occurrences where room_id = ${id}) as needed`.execute(trx);
+      or exists (select from occurrences where room_id = ${id})
+      or exists (select from events where extra_room_ids <> '{}' and extra_room_ids @> array[${id}::uuid])
+      or exists (select from occurrences where extra_room_ids <> '{}' and extra_room_ids @> array[${id}::uuid]) as needed`.execute(
+    trx,
+  );
   return found.rows[0]?.needed === true;
 }
 

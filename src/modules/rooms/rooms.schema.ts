@@ -21,6 +21,7 @@ import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 import { checkInInput, checkInOut } from './check-in-rules.schema.ts';
 import { roomImage } from './image.schema.ts';
+import { invitedMembers, mailNameInput } from './mail-name.schema.ts';
 import { roomTexts as texts } from './room-texts.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
@@ -42,6 +43,8 @@ const optional = {
   booking_rules: bookingRulesInput(texts.booking_rules),
   check_in: checkInInput,
   part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
+  mail_name: mailNameInput,
+  accepts_partly: flag().optional().meta(texts.accepts_partly),
 };
 
 /** The request that creates a room. */
@@ -112,6 +115,7 @@ export const room = z
       examples: [null],
     }),
     check_in: checkInOut,
+    ...invitedMembers,
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),

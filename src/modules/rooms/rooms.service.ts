@@ -39,6 +39,13 @@ function assertFits(misfit: Misfit | undefined): void {
   throw invalidInput({ venue_id: [`The venue id field must be the venue of ${name}.`] });
 }
 
+/** @throws invalid_input where another room has the name for mail already, otherwise the error itself */
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) !== 'rooms_mail_name_key') throw error;
+  const sentence = 'The mail name field must be one that no other room has.';
+  throw invalidInput({ mail_name: [sentence] });
+}
+
 /** The soft-delete operations of rooms. A room with events cannot be deleted permanently. */
 export const roomSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'room',
@@ -56,16 +63,19 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
     'booking_rules',
     'check_in',
     'part_ids',
+    'mail_name',
+    'accepts_partly',
     'deleted_at',
   ],
   manages: managesRoom,
   searched: (row) => [row.name, row.location, row.description, row.equipment],
   find: queries.findRoom,
   lock: queries.lockRoom,
-  insert: queries.insertRoom,
+  insert: (trx, row, search_text) =>
+    queries.insertRoom(trx, row, search_text).catch(refuseTakenName),
   update: async (trx, row, search_text) => {
     assertFits(await findMisfit(trx, row));
-    await queries.updateRoom(trx, row, search_text);
+    await queries.updateRoom(trx, row, search_text).catch(refuseTakenName);
   },
   remove: async (trx, row, clock) => {
     await removeUnlessNeeded(trx, row.id);
@@ -121,6 +131,8 @@ export async function createRoom(
       approval_steps: body.approval_steps ?? null,
       booking_rules: body.booking_rules ?? null,
       check_in: body.check_in ?? null,
+      mail_name: body.mail_name ?? (await queries.freeMailName(trx, body.name)),
+      accepts_partly: body.accepts_partly ?? false,
       venue_id: body.venue_id ?? null,
       ...venueColumns(mustExist(await findVenueOf(trx, body))),
       is_active: body.is_active ?? true,

@@ -20,11 +20,16 @@ export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]
   );
 
 /** Where the service is reached, and the approval steps that a room without its own has. */
-export type RoomViewDeps = { baseUrl: string; approvalSteps: readonly StepDefinition[] };
+export type RoomViewDeps = {
+  baseUrl: string;
+  approvalSteps: readonly StepDefinition[];
+  /** The domain of the addresses of rooms; undefined: they have none. */
+  mailIn: { domain: string | undefined };
+};
 
 /** The record of a room. */
 export const viewRooms =
-  ({ baseUrl, approvalSteps }: RoomViewDeps) =>
+  ({ baseUrl, approvalSteps, mailIn: { domain } }: RoomViewDeps) =>
   (row: RoomRow): Room => ({
     id: row.id,
     name: row.name,
@@ -40,6 +45,9 @@ export const viewRooms =
     booking_rules: row.booking_rules,
     rules_in_force: rulesInForce(row.booking_rules, row.venue_rules),
     check_in: row.check_in,
+    mail_name: row.mail_name,
+    mail_address: domain === undefined ? null : `${row.mail_name}@${domain}`,
+    accepts_partly: row.accepts_partly,
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,

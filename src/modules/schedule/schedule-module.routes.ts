@@ -1,4 +1,5 @@
 import type { Api } from '../../http/api.ts';
+import { equipmentScheduleRoutes } from './equipment-schedule.routes.ts';
 import { publicScheduleRoutes } from './public-schedule.routes.ts';
 import { type ScheduleRouteDeps, scheduleRoutes } from './schedule.routes.ts';
 import { type StreamRouteDeps, scheduleStreamRoutes } from './schedule-stream.routes.ts';
@@ -10,5 +11,6 @@ export async function scheduleModuleRoutes(
 ): Promise<void> {
   scheduleRoutes(api, deps);
   scheduleStreamRoutes(api, deps);
+  equipmentScheduleRoutes(api, deps);
   await publicScheduleRoutes(api, deps);
 }

@@ -14,6 +14,7 @@ import {
   text,
 } from '../../http/fields.schema.ts';
 import { idList } from '../../http/id-list.schema.ts';
+import { scheduledIds } from './scheduled-ids.schema.ts';
 
 /** Rooms on a page, if nothing else is asked for. */
 const ROOMS_A_PAGE = 500;
@@ -55,14 +56,7 @@ export const scheduleQuery = z
 
 const booking = z
   .object({
-    id: z
-      .string()
-      .max(80)
-      .meta({
-        description: 'The id of the event; of a date of a series `{series_id}::{original start}`.',
-        examples: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
-      }),
-    series_id: idOut().nullable().meta({ description: 'The series of a date; else null.' }),
+    ...scheduledIds,
     occurrence_date: dateOut().meta({ description: 'The day in the zone of the event.' }),
     title: z
       .string()

@@ -12,6 +12,8 @@ import { softDeleteTexts } from './soft-delete-texts.schema.ts';
 export type ResourceDefinition<Row, Shown> = {
   /** `venue`: the name in paths and, capitalised, in operation ids and messages. */
   name: string;
+  /** The name in paths of several; `name` with an `s` if absent. */
+  plural?: string;
   /** `a venue`, for sentences. */
   nounWithArticle: string;
   /** The name of the path parameter if the path ends with it; elsewhere it is `venue_id`. */
@@ -55,15 +57,18 @@ export const writeContext = <Row, Shown>(
   expect: ifMatch(request, (row) => view(request.actor)(row)),
 });
 
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Tags, paths and parameters of a resource. */
-function namesOf<Row, Shown>({ name, idName }: ResourceDefinition<Row, Shown>) {
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+function namesOf<Row, Shown>(resource: ResourceDefinition<Row, Shown>) {
+  const { name, plural = `${name}s`, idName } = resource;
+  const title = capitalised(name);
   return {
     title,
-    tags: [`${title}s`],
-    path: `/${name}s/:${idName}`,
+    tags: [capitalised(plural)],
+    path: `/${plural}/:${idName}`,
     params: idParamsAs(idName),
-    pathOn: `/${name}s/:${name}_id`,
+    pathOn: `/${plural}/:${name}_id`,
     paramsOn: idParamsAs(`${name}_id`),
   };
 }

@@ -27,7 +27,7 @@ const USES_AT_ONCE = 200;
 
 const toUse = (row: UseRow): CountedUse => ({
   ...{ place: row.place, zone: row.zone, cell: row.cell, occurrences: row.occurrences },
-  event_id: row.event_id,
+  ...{ event_id: row.event_id, uses: row.uses },
   reading: (row.reading ?? 0) * 1_000,
   span: { start: (row.start_s ?? 0) * 1_000, end: (row.end_s ?? 0) * 1_000 },
   milliseconds: row.seconds * 1_000,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
-import { isFirstPart, presenceRows } from './presence.queries.ts';
+import { extraRooms, isFirstPart, presenceRows } from './presence.queries.ts';
 import {
   type Counting,
   joinPlace,
@@ -68,6 +68,8 @@ export type UseRow = {
   start_s: number | null;
   end_s: number | null;
   event_id: string | null;
+  /** How often a room was used; an occurrence in several rooms uses each. */
+  uses: number;
   occurrences: number;
   seconds: number;
   /** Of rows that count who came, in place of occurrences. */
@@ -77,8 +79,9 @@ export type UseRow = {
 
 /**
  * The approved occurrences of rooms that touch the cells of their zones, without buffers, those that count alike in one
- * row, those of a room with parts for each of its parts: by place, cell, and for weekdays and hours by what the clock reads and by length. One statement for any number of
- * rooms and occurrences, with the rows that count who came; it groups by ids alone, which are compared faster than names.
+ * row, those of a room with parts for each of its parts, and those of several rooms for each room: by place, cell, and for weekdays and
+ * hours by what the clock reads and by length. One statement for any number of rooms and occurrences, with the rows that count
+ * who came; it groups by ids alone, which are compared faster than names.
  */
 export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
   const { group, clock, cells, roomIds, serviceZone } = counting;
@@ -94,14 +97,17 @@ export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
       case when (${isWhole}) is not true then date_part('epoch', o.start_at) end as start_s,
       case when (${isWhole}) is not true then date_part('epoch', o.end_at) end as end_s,
       case when e.is_recurring then e.id end as event_id,
-      ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(roomIds)})`} as occurrences, sum(${length}) as seconds,
+      count(*) as uses, ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(counting)})`} as occurrences, sum(${length}) as seconds,
       0 as checked_in, 0 as no_show
     from (
-      select room_id, event_id, start_at, end_at from occurrences
+      select room_id, null::uuid[] as before, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at >= ${from} and start_at < ${to}
       union all
-      select room_id, event_id, start_at, end_at from occurrences
+      select room_id, null, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at < ${from} and tstzrange(start_at, end_at) @> ${from}
+      union all
+      select x.room_id, x.before, d.event_id, d.start_at, d.end_at from occurrences d cross join ${extraRooms('d')}
+      where d.extra_room_ids <> '{}' and d.holds and d.change_id is null and d.start_at < ${to} and d.end_at > ${from}
     ) o join events e on e.id = o.event_id and e.status = 'approved'
     left join room_spaces part on part.room_id = o.room_id and part.space_id <> o.room_id
     ${joinPlace(group, { room: sql`coalesce(part.space_id, o.room_id)`, at: sql`o.start_at`, institution: sql`e.institution_id` })}

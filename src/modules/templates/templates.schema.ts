@@ -6,7 +6,11 @@ import {
   categoryInput,
   detailInputs,
   detailMembers,
+  equipmentChoice,
+  equipmentInput,
   eventTexts,
+  extraRoomIds,
+  MAX_EXTRA_ROOMS,
   requirementInput,
   roleInput,
 } from '../events/index.ts';
@@ -21,6 +25,8 @@ const templateFields = z
     title: requiredText(255).meta(eventTexts.title),
     ...detailInputs,
     room_id: id().meta(eventTexts.room_id),
+    extra_room_ids: extraRoomIds().meta(eventTexts.extra_room_ids),
+    equipment: equipmentInput(),
     prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
     category: templateCategory.nullish().meta(eventTexts.category),
@@ -59,6 +65,12 @@ const shownFields = z
     title: z.string().max(255).meta(eventTexts.title),
     ...detailMembers,
     room_id: idOut().meta(eventTexts.room_id),
+    extra_room_ids: z
+      .array(idOut())
+      .max(MAX_EXTRA_ROOMS)
+      .nullable()
+      .meta(eventTexts.extra_room_ids),
+    equipment: equipmentChoice,
     prep_before_minutes: minutesOut.meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: minutesOut.meta(eventTexts.cleanup_after_minutes),
     category: z

@@ -46,11 +46,27 @@ function assertTextFits(template: Body): void {
 }
 
 /** Throws 422 with the references of the template that do not exist. */
-async function mustExist(db: Db, { room_id, category }: Body): Promise<void> {
+async function mustExist(db: Db, body: Body): Promise<void> {
+  const { room_id, category, equipment } = body;
+  const extras = body.extra_room_ids ?? [];
   const institutionId = category?.institution_id ?? null;
-  const { rooms, institution } = await findLocations(db, [room_id], institutionId);
+  const wanted = (equipment ?? []).map(({ equipment_id }) => equipment_id);
+  const found = await findLocations(db, [room_id, ...extras], institutionId, null, wanted);
+  const { rooms, institution } = found;
   const errors: FieldErrors = {};
-  if (rooms.length === 0) {
+  for (const [index, id] of wanted.entries()) {
+    if (found.equipment.some((one) => one.id === id)) continue;
+    const field = `equipment.${index}.equipment_id`;
+    const sentence = `The template.${field.replaceAll('_', ' ')} field must be existing equipment.`;
+    errors[`template.${field}`] = [sentence];
+  }
+  const isKnown = (id: string): boolean => rooms.some((room) => room.id === id);
+  for (const [index, id] of extras.entries()) {
+    if (isKnown(id)) continue;
+    const sentence = `The template.extra room ids.${index} field must be an existing room.`;
+    errors[`template.extra_room_ids.${index}`] = [sentence];
+  }
+  if (!isKnown(room_id)) {
     errors['template.room_id'] = ['The template.room id field must be an existing room.'];
   }
   if (institutionId !== null && institution === null) {
@@ -90,6 +106,8 @@ function fieldsOf(body: Body): TemplateFields {
     title: body.title,
     ...detailsOf(body),
     room_id: body.room_id,
+    extra_room_ids: body.extra_room_ids ?? null,
+    equipment: body.equipment ?? null,
     prep_before_minutes: body.prep_before_minutes ?? null,
     cleanup_after_minutes: body.cleanup_after_minutes ?? null,
     category: categoryOf(body),

@@ -16,6 +16,7 @@ export {
   markErased,
   type PersonRow,
 } from './people.queries.ts';
+export { lockUser } from './quota.queries.ts';
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
 export { rightsOf } from './user-rights.queries.ts';
 export { usersRoutes } from './users.routes.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { OWN_READING } from '../../domain/enums.ts';
 import { LOCALES } from '../../domain/messages/index.ts';
 import { idOut, integerOut, timeZone } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
-
-/** Settings of how a person reads: language and time zone. */
-const OWN_READING = ['locale', 'timezone'] as const;
 
 const assignment = z
   .object({

@@ -1,11 +1,10 @@
+import { OWN_READING } from '../../domain/enums.ts';
 import { type Locale, localeOf } from '../../domain/messages/index.ts';
 import type { MeRow } from './users.queries.ts';
 import type { Me } from './users.schema.ts';
 
 /** What counts for people who chose nothing and whose token says nothing. */
 type Defaults = { defaultLocale: Locale; serviceZone: string };
-
-const OWN_READING = ['locale', 'timezone'] as const;
 
 /** What neither the person nor the issuer has named (decision 17.6). */
 const notChosen = (user: MeRow['user']): Me['not_chosen'] =>

@@ -35,6 +35,13 @@ export const events: EventWords = {
       heading: 'Ihre Anfrage ist eingegangen',
       by: () => 'Sie wartet auf Genehmigung.',
     },
+    wait_over: {
+      heading: 'Ihr Warten hat ein Ende',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Worauf Sie gewartet haben, ist frei: Ihr Entwurf wurde eingereicht und wartet auf Genehmigung.'
+          : 'Worauf Sie gewartet haben, ist frei: Ihr Entwurf wurde eingereicht und ist gebucht.',
+    },
     event_approved: { heading: 'Genehmigt', by: done('genehmigt', EVENT) },
     event_rejected: { heading: 'Abgelehnt', by: done('abgelehnt', EVENT) },
     event_returned: { heading: 'Zurückgegeben', by: done('zurückgegeben', EVENT) },

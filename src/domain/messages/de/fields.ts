@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Titel',
     time: 'Zeit',
     room_id: 'Raum',
+    equipment: 'Geräte',
+    extra_room_ids: 'Weitere Räume',
     recurrence_rule: 'Wiederholung',
     recurrence_count: 'Anzahl der Termine',
     recurrence_ends_at: 'Letzter Tag',

@@ -36,6 +36,13 @@ export const events: EventWords = {
       by: submitted('The event waits for'),
     },
     event_received: { heading: 'We have your request', by: () => 'It waits for approval.' },
+    wait_over: {
+      heading: 'Your wait is over',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'What you waited for is free: your draft was submitted and waits for approval.'
+          : 'What you waited for is free: your draft was submitted and is booked.',
+    },
     event_approved: { heading: 'Approved', by: done('approved', 'The event') },
     event_rejected: { heading: 'Rejected', by: done('rejected', 'The event') },
     event_returned: { heading: 'Returned', by: done('returned', 'The event') },

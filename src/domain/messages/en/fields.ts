@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Title',
     time: 'Time',
     room_id: 'Room',
+    equipment: 'Equipment',
+    extra_room_ids: 'Further rooms',
     recurrence_rule: 'Repetition',
     recurrence_count: 'Number of dates',
     recurrence_ends_at: 'Last day',

@@ -44,6 +44,13 @@ export const events: EventWords = {
       heading: 'Hemos recibido su solicitud',
       by: () => 'Está pendiente de aprobación.',
     },
+    wait_over: {
+      heading: 'Su espera ha terminado',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Lo que esperaba está libre: su borrador se ha enviado y está pendiente de aprobación.'
+          : 'Lo que esperaba está libre: su borrador se ha enviado y la reserva está hecha.',
+    },
     event_approved: { heading: 'Aprobado', by: done('aprobado', EVENT) },
     event_rejected: { heading: 'Rechazado', by: done('rechazado', EVENT) },
     event_returned: { heading: 'Devuelto', by: done('devuelto', EVENT) },

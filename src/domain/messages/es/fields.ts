@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Título',
     time: 'Horario',
     room_id: 'Sala',
+    equipment: 'Material',
+    extra_room_ids: 'Otras salas',
     recurrence_rule: 'Repetición',
     recurrence_count: 'Número de fechas',
     recurrence_ends_at: 'Último día',

@@ -46,6 +46,13 @@ export const events: EventWords = {
       heading: 'Nous avons reçu votre demande',
       by: () => 'Elle est en attente de validation.',
     },
+    wait_over: {
+      heading: 'Votre attente est terminée',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Ce que vous attendiez est libre : votre brouillon a été envoyé et est en attente de validation.'
+          : 'Ce que vous attendiez est libre : votre brouillon a été envoyé et la réservation est faite.',
+    },
     event_approved: { heading: 'Validé', by: doneToEvent('validé') },
     event_rejected: { heading: 'Refusé', by: doneToEvent('refusé') },
     event_returned: { heading: 'Renvoyé', by: doneToEvent('renvoyé') },

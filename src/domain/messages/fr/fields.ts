@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Titre',
     time: 'Horaire',
     room_id: 'Salle',
+    equipment: 'Matériel',
+    extra_room_ids: 'Autres salles',
     recurrence_rule: 'Récurrence',
     recurrence_count: 'Nombre de dates',
     recurrence_ends_at: 'Dernier jour',

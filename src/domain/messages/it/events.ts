@@ -51,6 +51,13 @@ export const events: EventWords = {
       heading: 'Abbiamo ricevuto la richiesta',
       by: () => 'È in attesa di approvazione.',
     },
+    wait_over: {
+      heading: 'La sua attesa è finita',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Ciò che attendeva è libero: la sua bozza è stata inviata ed è in attesa di approvazione.'
+          : 'Ciò che attendeva è libero: la sua bozza è stata inviata e la prenotazione è fatta.',
+    },
     event_approved: { heading: 'Approvato', by: doneToEvent('approvato') },
     event_rejected: { heading: 'Rifiutato', by: doneToEvent('rifiutato') },
     event_returned: { heading: 'Restituito', by: doneToEvent('restituito') },

@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Titolo',
     time: 'Orario',
     room_id: 'Sala',
+    equipment: 'Attrezzature',
+    extra_room_ids: 'Altre sale',
     recurrence_rule: 'Ripetizione',
     recurrence_count: 'Numero di date',
     recurrence_ends_at: 'Ultimo giorno',

@@ -3,9 +3,19 @@ import { dates } from './dates.ts';
 import { decide } from './decide.ts';
 import { events } from './events.ts';
 import { fields } from './fields.ts';
+import { invitation } from './invitation.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
 import { whatsOn } from './whats-on.ts';
 
 /** The texts of the service in Italian. */
-export const it: Catalogue = { ...dates, ...events, ...fields, ...mails, decide, whatsOn, pages };
+export const it: Catalogue = {
+  ...dates,
+  ...events,
+  ...fields,
+  ...mails,
+  invitation,
+  decide,
+  whatsOn,
+  pages,
+};

@@ -43,6 +43,13 @@ export const events: EventWords = {
       heading: 'Wij hebben uw aanvraag ontvangen',
       by: () => 'De aanvraag wacht op goedkeuring.',
     },
+    wait_over: {
+      heading: 'Uw wachten is voorbij',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Waarop u wachtte, is vrij: uw concept is ingediend en wacht op goedkeuring.'
+          : 'Waarop u wachtte, is vrij: uw concept is ingediend en is geboekt.',
+    },
     event_approved: { heading: 'Goedgekeurd', by: done('goedgekeurd', EVENT) },
     event_rejected: { heading: 'Afgewezen', by: done('afgewezen', EVENT) },
     event_returned: { heading: 'Teruggestuurd', by: done('teruggestuurd', EVENT) },

@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Titel',
     time: 'Tijd',
     room_id: 'Ruimte',
+    equipment: 'Materiaal',
+    extra_room_ids: 'Overige ruimtes',
     recurrence_rule: 'Herhaling',
     recurrence_count: 'Aantal datums',
     recurrence_ends_at: 'Laatste dag',

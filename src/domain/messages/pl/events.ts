@@ -40,6 +40,13 @@ export const events: EventWords = {
       heading: 'Otrzymaliśmy Twój wniosek',
       by: () => 'Czeka na zatwierdzenie.',
     },
+    wait_over: {
+      heading: 'Koniec oczekiwania',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'To, na co czekasz, jest wolne: Twoja wersja robocza została wysłana i czeka na zatwierdzenie.'
+          : 'To, na co czekasz, jest wolne: Twoja wersja robocza została wysłana, a rezerwacja jest gotowa.',
+    },
     event_approved: { heading: 'Zatwierdzono', by: done('Wydarzenie zostało zatwierdzone') },
     event_rejected: { heading: 'Odrzucono', by: done('Wydarzenie zostało odrzucone') },
     event_returned: { heading: 'Zwrócono', by: done('Wydarzenie zostało zwrócone') },

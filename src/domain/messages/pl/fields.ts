@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Tytuł',
     time: 'Godziny',
     room_id: 'Sala',
+    equipment: 'Sprzęt',
+    extra_room_ids: 'Dodatkowe sale',
     recurrence_rule: 'Powtarzanie',
     recurrence_count: 'Liczba terminów',
     recurrence_ends_at: 'Ostatni dzień',

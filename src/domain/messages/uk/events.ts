@@ -32,6 +32,13 @@ export const events: EventWords = {
   events: {
     event_submitted: { heading: 'На погодження', by: submitted('Захід') },
     event_received: { heading: 'Ми отримали вашу заявку', by: () => 'Вона очікує на погодження.' },
+    wait_over: {
+      heading: 'Ваше очікування завершено',
+      by: (_actor, isFirst = false) =>
+        isFirst
+          ? 'Те, на що ви чекали, вільне: вашу чернетку подано, і вона очікує на погодження.'
+          : 'Те, на що ви чекали, вільне: вашу чернетку подано, і бронювання здійснено.',
+    },
     event_approved: { heading: 'Погоджено', by: done('Захід погоджено') },
     event_rejected: { heading: 'Відхилено', by: done('Захід відхилено') },
     event_returned: { heading: 'Повернено', by: done('Захід повернено') },

@@ -6,6 +6,8 @@ export const fields: FieldWords = {
     title: 'Назва',
     time: 'Час',
     room_id: 'Зала',
+    equipment: 'Інвентар',
+    extra_room_ids: 'Додаткові зали',
     recurrence_rule: 'Повторення',
     recurrence_count: 'Кількість дат',
     recurrence_ends_at: 'Останній день',

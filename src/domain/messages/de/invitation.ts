@@ -1,0 +1,23 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in German. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Angenommen: ${title}`,
+    TENTATIVE: (title) => `Unter Vorbehalt: ${title}`,
+    DECLINED: (title) => `Abgelehnt: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} ist gebucht.`,
+    TENTATIVE: (room) => `${room} ist vorgemerkt und noch nicht gebucht.`,
+    DECLINED: (room) => `${room} ist nicht gebucht.`,
+  },
+  waits: (step) => `Wartet auf ${step}.`,
+  cancelled: 'Die Buchung wurde nicht genehmigt oder wurde abgesagt.',
+  returned:
+    'Die Buchung wurde zurückgegeben: Ändern Sie sie in Ihrem Kalender und senden Sie sie erneut.',
+  moved: (when, room) =>
+    `Sie wurde verschoben: ${when}, ${room}. Ändern Sie sie in Ihrem Kalender, um das anzunehmen.`,
+  stays: (when) => `Die Buchung bleibt, wie sie war: ${when}.`,
+  instead: 'Stattdessen frei:',
+};

@@ -1,0 +1,22 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in English. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Accepted: ${title}`,
+    TENTATIVE: (title) => `Tentative: ${title}`,
+    DECLINED: (title) => `Declined: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} is booked.`,
+    TENTATIVE: (room) => `${room} is held, and not booked yet.`,
+    DECLINED: (room) => `${room} is not booked.`,
+  },
+  waits: (step) => `Waits for ${step}.`,
+  cancelled: 'The booking was not approved, or was cancelled.',
+  returned: 'The booking was returned: change it in your calendar and send it again.',
+  moved: (when, room) =>
+    `It was moved to ${when}, ${room}. Change it in your calendar to accept that.`,
+  stays: (when) => `The booking stays as it was: ${when}.`,
+  instead: 'Free instead:',
+};

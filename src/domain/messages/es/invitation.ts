@@ -1,0 +1,21 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in Spanish. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Aceptado: ${title}`,
+    TENTATIVE: (title) => `Provisional: ${title}`,
+    DECLINED: (title) => `Rechazado: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} está reservada.`,
+    TENTATIVE: (room) => `${room} está retenida, pero aún no reservada.`,
+    DECLINED: (room) => `${room} no está reservada.`,
+  },
+  waits: (step) => `Pendiente de ${step}.`,
+  cancelled: 'La reserva no se aprobó o se canceló.',
+  returned: 'La reserva se devolvió: cámbiela en su calendario y envíela de nuevo.',
+  moved: (when, room) => `Se trasladó: ${when}, ${room}. Cámbiela en su calendario para aceptarlo.`,
+  stays: (when) => `La reserva queda como estaba: ${when}.`,
+  instead: 'Libre en su lugar:',
+};

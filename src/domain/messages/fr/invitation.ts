@@ -1,0 +1,23 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in French. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Accepté : ${title}`,
+    TENTATIVE: (title) => `Provisoire : ${title}`,
+    DECLINED: (title) => `Refusé : ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} est réservée.`,
+    TENTATIVE: (room) => `${room} est retenue, mais pas encore réservée.`,
+    DECLINED: (room) => `${room} n’est pas réservée.`,
+  },
+  waits: (step) => `En attente de ${step}.`,
+  cancelled: 'La réservation n’a pas été approuvée ou a été annulée.',
+  returned:
+    'La réservation a été renvoyée : modifiez-la dans votre calendrier et envoyez-la de nouveau.',
+  moved: (when, room) =>
+    `Elle a été déplacée : ${when}, ${room}. Modifiez-la dans votre calendrier pour l’accepter.`,
+  stays: (when) => `La réservation reste comme avant : ${when}.`,
+  instead: 'Libre à la place :',
+};

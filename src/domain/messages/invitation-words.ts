@@ -1,0 +1,17 @@
+import type { Answer } from '../invitations/invitation.ts';
+
+/** The words of a room's answer to who invited it. */
+export type InvitationWords = {
+  readonly subject: Readonly<Record<Answer, (title: string) => string>>;
+  readonly body: Readonly<Record<Answer, (room: string) => string>>;
+  /** While a step has to decide. */
+  readonly waits: (step: string) => string;
+  readonly cancelled: string;
+  readonly returned: string;
+  /** A manager moved it, or took a room from it: where it is now. */
+  readonly moved: (when: string, rooms: string) => string;
+  /** A change was not possible, and the booking is as it was before. */
+  readonly stays: (when: string) => string;
+  /** Before other times and rooms. */
+  readonly instead: string;
+};

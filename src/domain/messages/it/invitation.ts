@@ -1,0 +1,22 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in Italian. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Accettato: ${title}`,
+    TENTATIVE: (title) => `Provvisorio: ${title}`,
+    DECLINED: (title) => `Rifiutato: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} è prenotata.`,
+    TENTATIVE: (room) => `${room} è riservata, ma non ancora prenotata.`,
+    DECLINED: (room) => `${room} non è prenotata.`,
+  },
+  waits: (step) => `In attesa di ${step}.`,
+  cancelled: 'La prenotazione non è stata approvata o è stata annullata.',
+  returned: 'La prenotazione è stata restituita: modificala nel tuo calendario e inviala di nuovo.',
+  moved: (when, room) =>
+    `È stata spostata: ${when}, ${room}. Modificala nel tuo calendario per accettarlo.`,
+  stays: (when) => `La prenotazione resta com’era: ${when}.`,
+  instead: 'Libero in alternativa:',
+};

@@ -1,0 +1,22 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in Dutch. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Geaccepteerd: ${title}`,
+    TENTATIVE: (title) => `Voorlopig: ${title}`,
+    DECLINED: (title) => `Geweigerd: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room} is geboekt.`,
+    TENTATIVE: (room) => `${room} is vastgehouden en nog niet geboekt.`,
+    DECLINED: (room) => `${room} is niet geboekt.`,
+  },
+  waits: (step) => `Wacht op ${step}.`,
+  cancelled: 'De boeking is niet goedgekeurd of is geannuleerd.',
+  returned: 'De boeking is teruggestuurd: wijzig haar in je agenda en verstuur haar opnieuw.',
+  moved: (when, room) =>
+    `Ze is verplaatst: ${when}, ${room}. Wijzig haar in je agenda om dat te accepteren.`,
+  stays: (when) => `De boeking blijft zoals ze was: ${when}.`,
+  instead: 'In plaats daarvan vrij:',
+};

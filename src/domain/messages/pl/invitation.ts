@@ -1,0 +1,22 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in Polish. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Zaakceptowano: ${title}`,
+    TENTATIVE: (title) => `Wstępnie: ${title}`,
+    DECLINED: (title) => `Odrzucono: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room}: zarezerwowano.`,
+    TENTATIVE: (room) => `${room}: wstrzymano, jeszcze nie zarezerwowano.`,
+    DECLINED: (room) => `${room}: nie zarezerwowano.`,
+  },
+  waits: (step) => `Czeka na: ${step}.`,
+  cancelled: 'Rezerwacja nie została zatwierdzona albo została odwołana.',
+  returned: 'Rezerwacja została zwrócona: zmień ją w swoim kalendarzu i wyślij ponownie.',
+  moved: (when, room) =>
+    `Została przeniesiona: ${when}, ${room}. Zmień ją w swoim kalendarzu, aby to zaakceptować.`,
+  stays: (when) => `Rezerwacja pozostaje bez zmian: ${when}.`,
+  instead: 'Wolne zamiast tego:',
+};

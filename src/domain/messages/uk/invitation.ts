@@ -1,0 +1,22 @@
+import type { InvitationWords } from '../invitation-words.ts';
+
+/** The answers of rooms in Ukrainian. */
+export const invitation: InvitationWords = {
+  subject: {
+    ACCEPTED: (title) => `Прийнято: ${title}`,
+    TENTATIVE: (title) => `Попередньо: ${title}`,
+    DECLINED: (title) => `Відхилено: ${title}`,
+  },
+  body: {
+    ACCEPTED: (room) => `${room}: заброньовано.`,
+    TENTATIVE: (room) => `${room}: утримується, ще не заброньовано.`,
+    DECLINED: (room) => `${room}: не заброньовано.`,
+  },
+  waits: (step) => `Очікує на: ${step}.`,
+  cancelled: 'Бронювання не погоджено або скасовано.',
+  returned: 'Бронювання повернуто: змініть його у своєму календарі й надішліть знову.',
+  moved: (when, room) =>
+    `Його перенесено: ${when}, ${room}. Змініть його у своєму календарі, щоб прийняти це.`,
+  stays: (when) => `Бронювання залишається таким, як було: ${when}.`,
+  instead: 'Натомість вільно:',
+};
