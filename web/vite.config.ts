@@ -74,23 +74,31 @@ const fields = (id: string, context: ModuleContext): string | null =>
 /** The form of a booking. */
 const FORM = /web\/src\/book\//;
 
+const BOOK_PAGE = /web\/src\/book\/book-page\.tsx$/;
+const EDIT_PAGE = /web\/src\/book\/edit-page\.tsx$/;
+const TEMPLATE_PAGE = /web\/src\/book\/template-page\.tsx$/;
+
+const isForm = (id: string, context: ModuleContext): boolean =>
+  FORM.test(id) && isLoadedWith(EDIT_PAGE, id, context);
+
 /** What the pages that edit bookings and templates have in common: together it is smaller than in many chunks. */
 const form = (id: string, context: ModuleContext): string | null =>
-  FORM.test(id) &&
-  isLoadedWith(/web\/src\/book\/edit-page\.tsx$/, id, context) &&
-  isLoadedWith(/web\/src\/book\/template-page\.tsx$/, id, context)
-    ? 'form'
-    : null;
+  isForm(id, context) && isLoadedWith(TEMPLATE_PAGE, id, context) ? 'form' : null;
+
+/** What only the pages of bookings have in common: templates load no fields of times. */
+const booking = (id: string, context: ModuleContext): string | null =>
+  isForm(id, context) && isLoadedWith(BOOK_PAGE, id, context) ? 'booking' : null;
 
 /**
  * What the first view needs is one chunk: Brotli makes a large one smaller than many small ones. What the display needs
  * of it is a second one, taken out first, so that the display loads no more than that.
  */
 const groups = [
-  { name: shared, priority: 2 },
-  { name: first, priority: 1 },
-  { name: fields, priority: 0, includeDependenciesRecursively: false },
-  { name: form, priority: 0, includeDependenciesRecursively: false },
+  { name: shared, priority: 3 },
+  { name: first, priority: 2 },
+  { name: fields, priority: 1, includeDependenciesRecursively: false },
+  { name: form, priority: 1, includeDependenciesRecursively: false },
+  { name: booking, priority: 0, includeDependenciesRecursively: false },
 ];
 
 /** Fonts for letters that few texts have are kept when they are first used. */

@@ -59,6 +59,14 @@ export const publishEvent = (id: string, is_published: boolean): Promise<unknown
 export const submitEvent = (id: string): Promise<unknown> =>
   ask(api.POST('/api/v1/events/{event_id}/submit', { params: of(id), body: {} }));
 
+/** Puts a draft on the waiting list. */
+export const joinWaitingList = (id: string): Promise<Schemas['Event']> =>
+  ask(api.POST('/api/v1/events/{event_id}/wait', { params: of(id) }));
+
+/** Takes a draft off the waiting list. */
+export const stopWaiting = (id: string): Promise<Schemas['Event']> =>
+  ask(api.DELETE('/api/v1/events/{event_id}/wait', { params: of(id) }));
+
 /** Withdraws the change that waits for approval. */
 export const withdrawChange = (id: string): Promise<void> =>
   askDone(api.DELETE('/api/v1/events/{event_id}/change', { params: of(id) }));

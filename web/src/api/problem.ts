@@ -1,3 +1,5 @@
+import type { components } from './types.d.ts';
+
 /** What went wrong, by what the reader can do about it (screens 3.9). */
 export type ProblemKind =
   | 'offline'
@@ -13,13 +15,8 @@ export type ProblemKind =
   | 'unavailable'
   | 'server';
 
-/** A date that is not free, and why: the wire's own form (decision 6.4). */
-export type Conflict = {
-  start_at: string;
-  end_at: string;
-  reason: string;
-  event?: { id: string; title: string; start_at: string; end_at: string } | null;
-};
+/** A date that is not free, and why (decision 6.4). */
+type Conflict = components['schemas']['Conflict'];
 
 type Body = {
   message?: string;

@@ -593,6 +593,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List equipment
+         * @description Lists the active equipment that matches all filters, by name, a page at a time. Every user may call it; managers may ask for inactive equipment too. A bad filter is refused with 422.
+         */
+        get: operations["listEquipment"];
+        put?: never;
+        /**
+         * Create equipment
+         * @description Creates equipment of a venue, or that is usable everywhere. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createEquipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/equipment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get equipment
+         * @description Returns equipment, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getEquipment"];
+        /**
+         * Update equipment
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields are refused with 422. Less stock than events hold from now on is refused with 409 and `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateEquipment"];
+        post?: never;
+        /**
+         * Delete equipment
+         * @description Makes equipment inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteEquipment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/equipment/{equipment_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of equipment
+         * @description Lists the changes of equipment with their authors, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         */
+        get: operations["listEquipmentActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/equipment/{equipment_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore equipment
+         * @description Makes equipment that was deleted active again. Managers may call it, others get 403. A second call changes nothing. An id that does not exist is 404.
+         */
+        post: operations["restoreEquipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/equipment/{equipment_id}/force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete equipment permanently
+         * @description Deletes equipment permanently; it cannot be restored. Administrators may call it, others get 403. While events want it, the request is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["forceDeleteEquipment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/terms": {
         parameters: {
             query?: never;
@@ -768,7 +880,7 @@ export interface paths {
         put?: never;
         /**
          * Search free rooms for an event or a series
-         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then those with less than 1.5 times the requested seats; among these the starred rooms of the caller, then the rooms that the caller booked last, then the smallest that is large enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
+         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours, the rules of the room for the caller and what is left of `with_equipment`; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then those with less than 1.5 times the requested seats; among these the starred rooms of the caller, then the rooms that the caller booked last, then the smallest that is large enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
          */
         post: operations["searchRooms"];
         delete?: never;
@@ -882,7 +994,7 @@ export interface paths {
         };
         /**
          * Count what the caller has to do
-         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
+         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
          */
         get: operations["getMyCounts"];
         put?: never;
@@ -1209,6 +1321,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a draft to the wait list
+         * @description Puts a draft at the end of the line for its room and times. When all of it is free, the draft that waits longest is submitted in the name of its creator within 30 seconds. Its owners may call it, others get 403. If everything is free now, the event is no draft, one of its dates has begun, or 20 drafts of its creator wait, the answer is 409; what the rules of a room forbid is 422. A draft that waits keeps its place, and one that wants another slot goes to the end of the line.
+         */
+        post: operations["waitForEvent"];
+        /**
+         * End the wait of a draft
+         * @description Takes a draft out of the line; it stays a draft. Its owners may call it, others get 403. If it does not wait, the answer is 404.
+         */
+        delete: operations["stopWaitingForEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/approval-history": {
         parameters: {
             query?: never;
@@ -1453,6 +1589,26 @@ export interface paths {
          * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.
          */
         get: operations["streamScheduleChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/equipment/{equipment_id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the schedule of equipment
+         * @description Lists how many of a thing are held within a window, by start: one row for each time through which the same events hold it, with those events; while nothing holds it there is no row. Every user may call it. A window of more than 42 days is refused with 422. An id that does not exist is 404.
+         */
+        get: operations["getEquipmentSchedule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2965,6 +3121,16 @@ export interface components {
             /** @description The venue where it is a holiday; null for everywhere. */
             venue_id?: string | null;
         };
+        /** @description Equipment, and how many of it an event wants. */
+        EquipmentEntryInput: {
+            /** @description How many of it. */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description The id of equipment that can be used in the venue of the room.
+             */
+            equipment_id: string;
+        };
         /** @description One occurrence of a new series that differs from it. */
         NewOverrideInput: {
             /**
@@ -3007,6 +3173,10 @@ export interface components {
             end_at?: string | null;
             /** @description The id of the room of the occurrence. */
             room_id?: string | null;
+            /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
+            equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
+            /** @description The rooms that the occurrence holds besides its room; null for those of the series. */
+            extra_room_ids?: string[] | null;
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -3116,6 +3286,8 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
+            extra_room_ids?: string[] | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -3140,6 +3312,8 @@ export interface components {
             excluded_dates?: string[] | null;
             /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
             skip_holidays?: boolean;
+            /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
+            equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
@@ -3208,6 +3382,8 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
+            extra_room_ids?: string[] | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -3232,6 +3408,8 @@ export interface components {
             excluded_dates?: string[] | null;
             /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
             skip_holidays?: boolean;
+            /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
+            equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
@@ -3396,6 +3574,8 @@ export interface components {
              * @description The room that the events are moved to.
              */
             room_id: string;
+            /** @description The room of the events that it takes the place of, which may be an extra room; the `room_id` of each event if absent. */
+            from_room_id?: string | null;
             /** @description With `to`: of a series only the dates that touch the window are changed. */
             from?: string | null;
             /** @description End of the window; a date means that whole day. */
@@ -3466,6 +3646,10 @@ export interface components {
             end_at?: string | null;
             /** @description The id of the room of the occurrence. */
             room_id?: string | null;
+            /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
+            equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
+            /** @description The rooms that the occurrence holds besides its room; null for those of the series. */
+            extra_room_ids?: string[] | null;
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -3703,6 +3887,13 @@ export interface components {
             check_in?: components["schemas"]["SetCheckInInput"] | null;
             /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
             part_ids?: string[] | null;
+            /**
+             * @description Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any other room. From its name if absent.
+             * @example lecture-hall-1
+             */
+            mail_name?: string;
+            /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
+            accepts_partly?: boolean;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -3753,6 +3944,13 @@ export interface components {
             check_in?: components["schemas"]["SetCheckInInput"] | null;
             /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
             part_ids?: string[] | null;
+            /**
+             * @description Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any other room. From its name if absent.
+             * @example lecture-hall-1
+             */
+            mail_name?: string;
+            /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
+            accepts_partly?: boolean;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -3793,6 +3991,8 @@ export interface components {
              * @example projector
              */
             equipment?: string | null;
+            /** @description Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free. */
+            with_equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Rooms in this venue. */
             venue_id?: string | null;
             /** @description Only these rooms; inactive ones are listed as `closed`. */
@@ -3930,6 +4130,8 @@ export interface components {
             event_submitted?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_received; unchanged if absent. */
             event_received?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of wait_over; unchanged if absent. */
+            wait_over?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_approved; unchanged if absent. */
             event_approved?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_rejected; unchanged if absent. */
@@ -4228,6 +4430,75 @@ export interface components {
             name: string;
         };
         /**
+         * @description New equipment.
+         * @example {
+         *       "name": "cameras",
+         *       "stock": 6
+         *     }
+         */
+        CreateEquipmentInput: {
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name: string;
+            /** @description How many there are. */
+            stock: number;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description?: string | null;
+            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
+            venue_id?: string | null;
+            /** @description True while it is offered. */
+            is_active?: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "stock": 8
+         *     }
+         */
+        UpdateEquipmentInput: {
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name?: string;
+            /** @description How many there are. */
+            stock?: number;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description?: string | null;
+            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
+            venue_id?: string | null;
+            /** @description True while it is offered. */
+            is_active?: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
          * @description The contents of a new export.
          * @example {
          *       "type": "event_list",
@@ -4247,9 +4518,9 @@ export interface components {
             to_date: string;
             /** @description Only events of this status; pending and approved if absent. */
             status?: ("draft" | "pending" | "approved" | "cancelled") | null;
-            /** @description Only events in this room. */
+            /** @description Only events that hold this room, also as an extra room. */
             room_id?: string | null;
-            /** @description Only events in this venue. */
+            /** @description Only events that hold a room of this venue, also as an extra room. */
             venue_id?: string | null;
         };
         /**
@@ -4392,6 +4663,10 @@ export interface components {
              * @description The id of the room that the event takes place in.
              */
             room_id: string;
+            /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
+            extra_room_ids?: string[] | null;
+            /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
+            equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -4502,10 +4777,10 @@ export interface components {
              */
             end_at: string;
             /**
-             * @description The reason: another booking, a block, the opening hours, a room out of use, or a rule of the room for bookings.
+             * @description The reason: another booking, a block, the opening hours, a room out of use, a rule of the room for bookings, or too little equipment.
              * @enum {string}
              */
-            reason: "booked" | "blocked" | "closed" | "inactive" | "rule";
+            reason: "booked" | "blocked" | "closed" | "inactive" | "rule" | "stock";
             /** @description The room that is not available. */
             room: {
                 /**
@@ -4547,6 +4822,29 @@ export interface components {
              * @example Students may book at most 2 hours here.
              */
             message?: string;
+            /** @description Only for `stock`: the equipment of which there is too little. */
+            equipment?: {
+                /**
+                 * @description Its id.
+                 * @example 01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example cameras
+                 */
+                name: string;
+            };
+            /**
+             * @description Only for `stock`: how many are wanted.
+             * @example 4
+             */
+            wanted?: number;
+            /**
+             * @description Only for `stock`: how many are free through the whole time.
+             * @example 2
+             */
+            available?: number;
             /** @description The conflicting booking, or the booking in a block; null if the caller may not see it. */
             event: {
                 /**
@@ -4685,7 +4983,7 @@ export interface components {
              * @example room
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "term" | "holiday";
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
             /**
              * Format: uuid
              * @description The id of the record that was changed.
@@ -4800,6 +5098,25 @@ export interface components {
             /** @description The original starts that were left out. */
             dates: string[];
         };
+        /** @description Equipment that an event holds. */
+        EventEquipment: {
+            /**
+             * Format: uuid
+             * @description The id of equipment that can be used in the venue of the room.
+             * @example 01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e
+             */
+            equipment_id: string;
+            /**
+             * @description The name of the equipment.
+             * @example cameras
+             */
+            name: string;
+            /**
+             * @description How many of it.
+             * @example 2
+             */
+            quantity: number;
+        };
         /** @description An attachment of an event, or an image of a room. */
         Media: {
             /**
@@ -4872,7 +5189,7 @@ export interface components {
              * @example room
              * @enum {string}
              */
-            origin: "service" | "venue" | "room" | "institution";
+            origin: "service" | "venue" | "room" | "institution" | "equipment";
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
         };
@@ -5000,7 +5317,20 @@ export interface components {
                 reason: "taken" | "cancelled";
             }[];
         };
-        /** @description The room of an event. */
+        /** @description The place of a draft among those that wait. */
+        Waiting: {
+            /**
+             * Format: date-time
+             * @description Since when it waits for what it wants now (UTC).
+             */
+            since: string;
+            /**
+             * @description How many other drafts wait longer for some of what it wants.
+             * @example 2
+             */
+            ahead: number;
+        };
+        /** @description A room of an event. */
         EventRoom: {
             /**
              * Format: uuid
@@ -5265,6 +5595,21 @@ export interface components {
             room_id: string;
             room: components["schemas"]["EventRoom"];
             /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example []
+             */
+            equipment: components["schemas"]["EventEquipment"][];
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids: string[];
+            /**
+             * @description The rooms of `extra_room_ids`, in their order.
+             * @example []
+             */
+            extra_rooms: components["schemas"]["EventRoom"][];
+            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
@@ -5275,6 +5620,11 @@ export interface components {
              * @example false
              */
             is_published: boolean;
+            /**
+             * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+             * @example false
+             */
+            by_invitation: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5314,6 +5664,11 @@ export interface components {
              * @example null
              */
             last_decision: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+             * @example null
+             */
+            waiting: components["schemas"]["Waiting"] | null;
             /**
              * @description Whether the caller created the event or is named in one of its roles.
              * @example true
@@ -5529,6 +5884,21 @@ export interface components {
             room_id: string;
             room: components["schemas"]["EventRoom"];
             /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example []
+             */
+            equipment: components["schemas"]["EventEquipment"][];
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids: string[];
+            /**
+             * @description The rooms of `extra_room_ids`, in their order.
+             * @example []
+             */
+            extra_rooms: components["schemas"]["EventRoom"][];
+            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
@@ -5539,6 +5909,11 @@ export interface components {
              * @example false
              */
             is_published: boolean;
+            /**
+             * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+             * @example false
+             */
+            by_invitation: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5578,6 +5953,11 @@ export interface components {
              * @example null
              */
             last_decision: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+             * @example null
+             */
+            waiting: components["schemas"]["Waiting"] | null;
             /**
              * @description Whether the caller created the event or is named in one of its roles.
              * @example true
@@ -5813,6 +6193,21 @@ export interface components {
                 room_id: string;
                 room: components["schemas"]["EventRoom"];
                 /**
+                 * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+                 * @example []
+                 */
+                equipment: components["schemas"]["EventEquipment"][];
+                /**
+                 * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+                 * @example []
+                 */
+                extra_room_ids: string[];
+                /**
+                 * @description The rooms of `extra_room_ids`, in their order.
+                 * @example []
+                 */
+                extra_rooms: components["schemas"]["EventRoom"][];
+                /**
                  * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
                  * @example pending
                  * @enum {string}
@@ -5823,6 +6218,11 @@ export interface components {
                  * @example false
                  */
                 is_published: boolean;
+                /**
+                 * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+                 * @example false
+                 */
+                by_invitation: boolean;
                 /** @description Type, format and institution of the event; null if none is given. */
                 category: components["schemas"]["Category"] | null;
                 /** @description The people who have a role in the event. */
@@ -5862,6 +6262,11 @@ export interface components {
                  * @example null
                  */
                 last_decision: components["schemas"]["LastDecision"] | null;
+                /**
+                 * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+                 * @example null
+                 */
+                waiting: components["schemas"]["Waiting"] | null;
                 /**
                  * @description Whether the caller created the event or is named in one of its roles.
                  * @example true
@@ -6341,6 +6746,21 @@ export interface components {
             room_id?: string;
             room?: components["schemas"]["EventRoom"];
             /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example []
+             */
+            equipment?: components["schemas"]["EventEquipment"][];
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids?: string[];
+            /**
+             * @description The rooms of `extra_room_ids`, in their order.
+             * @example []
+             */
+            extra_rooms?: components["schemas"]["EventRoom"][];
+            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
@@ -6351,6 +6771,11 @@ export interface components {
              * @example false
              */
             is_published?: boolean;
+            /**
+             * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+             * @example false
+             */
+            by_invitation?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -6390,6 +6815,11 @@ export interface components {
              * @example null
              */
             last_decision?: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+             * @example null
+             */
+            waiting?: components["schemas"]["Waiting"] | null;
             /**
              * @description Whether the caller created the event or is named in one of its roles.
              * @example true
@@ -6438,7 +6868,7 @@ export interface components {
              * @example room
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "term" | "holiday";
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
             /**
              * Format: uuid
              * @description The id of the record that was changed.
@@ -6649,6 +7079,21 @@ export interface components {
             room_id?: string;
             room?: components["schemas"]["EventRoom"];
             /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example []
+             */
+            equipment?: components["schemas"]["EventEquipment"][];
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids?: string[];
+            /**
+             * @description The rooms of `extra_room_ids`, in their order.
+             * @example []
+             */
+            extra_rooms?: components["schemas"]["EventRoom"][];
+            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
@@ -6659,6 +7104,11 @@ export interface components {
              * @example false
              */
             is_published?: boolean;
+            /**
+             * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+             * @example false
+             */
+            by_invitation?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -6698,6 +7148,11 @@ export interface components {
              * @example null
              */
             last_decision?: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+             * @example null
+             */
+            waiting?: components["schemas"]["Waiting"] | null;
             /**
              * @description Whether the caller created the event or is named in one of its roles.
              * @example true
@@ -6747,6 +7202,7 @@ export interface components {
          *       "waiting": 3,
          *       "returned": 0,
          *       "drafts": 1,
+         *       "waits": 0,
          *       "approved_this_week": 12
          *     }
          */
@@ -6761,6 +7217,8 @@ export interface components {
             returned: number;
             /** @description My other drafts. */
             drafts: number;
+            /** @description Those of my drafts that wait until all that they want is free. */
+            waits: number;
             /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
             approved_this_week: number;
         };
@@ -7071,6 +7529,21 @@ export interface components {
              * @example null
              */
             check_in: components["schemas"]["CheckInRules"] | null;
+            /**
+             * @description Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any other room. From its name if absent.
+             * @example lecture-hall-1
+             */
+            mail_name: string;
+            /**
+             * @description The address at which calendars invite the room: `mail_name` at the domain of the service; null where the service takes no invitations.
+             * @example lecture-hall-1@rooms.uni.example
+             */
+            mail_address: string | null;
+            /**
+             * @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole.
+             * @example false
+             */
+            accepts_partly: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
             /** @description The venue; null if it has none. */
@@ -7614,7 +8087,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -7672,6 +8145,8 @@ export interface components {
             event_submitted: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_received. */
             event_received: components["schemas"]["NotificationChannels"];
+            /** @description The channels of wait_over. */
+            wait_over: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_approved. */
             event_approved: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_rejected. */
@@ -7812,6 +8287,29 @@ export interface components {
              */
             public_key: string;
         };
+        /** @description A room that a date holds besides its own. */
+        PublicExtraRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            id: string;
+            /**
+             * @description The name of the room.
+             * @example Foyer
+             */
+            name: string;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example Ground floor
+             */
+            location: string | null;
+            /**
+             * @description The name of the venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+        };
         /** @description Where a date of a published event takes place. */
         PublicPlace: {
             /**
@@ -7841,6 +8339,8 @@ export interface components {
              * @example 1 Market Square, Springfield
              */
             address: string | null;
+            /** @description The rooms that it holds besides that one. */
+            extra_rooms: components["schemas"]["PublicExtraRoom"][];
         };
         /** @description A picture of the room of a published event. */
         PublicPicture: {
@@ -8174,6 +8674,11 @@ export interface components {
              */
             room_name: string;
             /**
+             * @description The zone of the event, in which its times are shown (IANA).
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -8457,6 +8962,79 @@ export interface components {
             closed: components["schemas"]["DisplayInterval"][];
             /** @description When it is blocked, by start. */
             blocked: components["schemas"]["DisplayInterval"][];
+        };
+        /** @description The venue of equipment. */
+        EquipmentVenue: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
+            name: string;
+        };
+        /** @description A thing of which there are several, which events hold together with their room. */
+        Equipment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description: string | null;
+            /**
+             * @description How many there are.
+             * @example 6
+             */
+            stock: number;
+            /**
+             * @description The venue in whose rooms it can be used; null if it can be used everywhere.
+             * @example 01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02
+             */
+            venue_id: string | null;
+            /** @description That venue; null if there is none. */
+            venue: components["schemas"]["EquipmentVenue"] | null;
+            /**
+             * @description True while it is offered.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
+            deleted_at: string | null;
         };
         /** @description A sheet of events or of the bookings of rooms. */
         Export: {
@@ -9023,10 +9601,38 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
+             * @description Mails that invite rooms, as they were sent.
+             * @example []
+             */
+            invitation_mails: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What the calendar of a person says of events for which rooms were invited.
+             * @example []
+             */
+            invitations: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Answers of rooms to those who invited them.
+             * @example []
+             */
+            invitation_replies: {
+                [key: string]: unknown;
+            }[];
+            /**
              * @description Who checked in to a date and when, and dates to which nobody did.
              * @example []
              */
             check_ins: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Since when a draft waits until all that it wants is free.
+             * @example []
+             */
+            waits: {
                 [key: string]: unknown;
             }[];
             /**
@@ -9148,6 +9754,87 @@ export interface components {
             service_accounts: {
                 [key: string]: unknown;
             }[];
+        };
+        /** @description An event that holds equipment. */
+        EquipmentHolding: {
+            /**
+             * @description The id of the event; of a date of a series `{series_id}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id: string;
+            /** @description The series of a date; else null. */
+            series_id: string | null;
+            /**
+             * @description The title.
+             * @example Book launch
+             */
+            title: string;
+            /** @description The room in which it takes place. */
+            room: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
+            /**
+             * @description The status; what an open change request wants is pending.
+             * @example approved
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Whether an open change request holds it. */
+            is_change: boolean;
+            /**
+             * @description How many it holds.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description Its start, without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description Its end, without clean-up.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description Its start with preparation.
+             */
+            held_start_at: string;
+            /**
+             * Format: date-time
+             * @description Its end with clean-up.
+             */
+            held_end_at: string;
+        };
+        /** @description A time through which the same events hold equipment. */
+        EquipmentUse: {
+            /**
+             * Format: date-time
+             * @description The start, within the window.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, within the window.
+             */
+            end_at: string;
+            /**
+             * @description How many are held. Of an event that waits for a change the larger of what it holds and what the change wants counts.
+             * @example 2
+             */
+            used: number;
+            /** @description What holds them, by start. */
+            events: components["schemas"]["EquipmentHolding"][];
         };
         /** @description A room whose schedule everyone may see. */
         PublicRoom: {
@@ -9540,6 +10227,33 @@ export interface components {
              * @description The id of the room that the event takes place in.
              */
             room_id: string;
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids: string[] | null;
+            /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example [
+             *       {
+             *         "equipment_id": "01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e",
+             *         "quantity": 2
+             *       }
+             *     ]
+             */
+            equipment: {
+                /**
+                 * Format: uuid
+                 * @description The id of equipment that can be used in the venue of the room.
+                 * @example 01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e
+                 */
+                equipment_id: string;
+                /**
+                 * @description How many of it.
+                 * @example 2
+                 */
+                quantity: number;
+            }[] | null;
             /**
              * @description Minutes before the start in which the room is held for preparation.
              * @example 30
@@ -13774,6 +14488,9 @@ export interface operations {
                      *           "booking_rules": null,
                      *           "rules_in_force": null,
                      *           "check_in": null,
+                     *           "mail_name": "lecture-hall-1",
+                     *           "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *           "accepts_partly": false,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13968,6 +14685,9 @@ export interface operations {
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
                      *         "check_in": null,
+                     *         "mail_name": "lecture-hall-1",
+                     *         "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *         "accepts_partly": false,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14188,6 +14908,9 @@ export interface operations {
                      *           "booking_rules": null,
                      *           "rules_in_force": null,
                      *           "check_in": null,
+                     *           "mail_name": "lecture-hall-1",
+                     *           "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *           "accepts_partly": false,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14544,6 +15267,9 @@ export interface operations {
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
                      *         "check_in": null,
+                     *         "mail_name": "lecture-hall-1",
+                     *         "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *         "accepts_partly": false,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14755,6 +15481,9 @@ export interface operations {
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
                      *         "check_in": null,
+                     *         "mail_name": "lecture-hall-1",
+                     *         "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *         "accepts_partly": false,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -14965,6 +15694,9 @@ export interface operations {
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
                      *         "check_in": null,
+                     *         "mail_name": "lecture-hall-1",
+                     *         "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *         "accepts_partly": false,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -15328,6 +16060,9 @@ export interface operations {
                      *         "booking_rules": null,
                      *         "rules_in_force": null,
                      *         "check_in": null,
+                     *         "mail_name": "lecture-hall-1",
+                     *         "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *         "accepts_partly": false,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -16562,6 +17297,1328 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEquipment: {
+        parameters: {
+            query?: {
+                /** @description A part of the name or description, letter case ignored. */
+                search?: string | null;
+                /** @description What can be used in this venue: its own, and what is usable everywhere. */
+                venue_id?: string | null;
+                /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
+                include_inactive?: boolean | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "cameras",
+                     *           "description": "With tripod and two batteries.",
+                     *           "stock": 6,
+                     *           "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *           "venue": {
+                     *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *             "name": "Main Building"
+                     *           },
+                     *           "is_active": true,
+                     *           "approval_steps": [
+                     *             {
+                     *               "name": "Media centre",
+                     *               "role": "media"
+                     *             }
+                     *           ],
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Equipment"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createEquipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "cameras",
+                 *       "stock": 6
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEquipmentInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Equipment created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "cameras",
+                     *         "description": "With tripod and two batteries.",
+                     *         "stock": 6,
+                     *         "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *         "venue": {
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "name": "Main Building"
+                     *         },
+                     *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Media centre",
+                     *             "role": "media"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Equipment created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Equipment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEquipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "cameras",
+                     *         "description": "With tripod and two batteries.",
+                     *         "stock": 6,
+                     *         "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *         "venue": {
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "name": "Main Building"
+                     *         },
+                     *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Media centre",
+                     *             "role": "media"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Equipment"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateEquipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "stock": 8
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEquipmentInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Equipment updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "cameras",
+                     *         "description": "With tripod and two batteries.",
+                     *         "stock": 6,
+                     *         "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *         "venue": {
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "name": "Main Building"
+                     *         },
+                     *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Media centre",
+                     *             "role": "media"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Equipment updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Equipment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteEquipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Equipment deleted.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "cameras",
+                     *         "description": "With tripod and two batteries.",
+                     *         "stock": 6,
+                     *         "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *         "venue": {
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "name": "Main Building"
+                     *         },
+                     *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Media centre",
+                     *             "role": "media"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Equipment deleted.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Equipment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEquipmentActivity: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                equipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "room",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Activity"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreEquipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                equipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Equipment restored.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "cameras",
+                     *         "description": "With tripod and two batteries.",
+                     *         "stock": 6,
+                     *         "venue_id": "01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02",
+                     *         "venue": {
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "name": "Main Building"
+                     *         },
+                     *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Media centre",
+                     *             "role": "media"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Equipment restored.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Equipment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forceDeleteEquipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                equipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Equipment deleted permanently.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Equipment deleted permanently.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; retry after `Retry-After` seconds */
@@ -18720,6 +20777,9 @@ export interface operations {
                      *             "booking_rules": null,
                      *             "rules_in_force": null,
                      *             "check_in": null,
+                     *             "mail_name": "lecture-hall-1",
+                     *             "mail_address": "lecture-hall-1@rooms.uni.example",
+                     *             "accepts_partly": false,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
                      *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -19686,9 +21746,9 @@ export interface operations {
             query?: {
                 /** @description Only events in one of these statuses. */
                 status?: string | null;
-                /** @description Only events in this room. */
+                /** @description Only events that hold this room, also as an extra room. */
                 room_id?: string | null;
-                /** @description Only events in the rooms of this venue. */
+                /** @description Only events that hold a room of this venue, also as an extra room. */
                 venue_id?: string | null;
                 /** @description Only events of this institution. */
                 institution_id?: string | null;
@@ -19700,6 +21760,8 @@ export interface operations {
                 search?: string | null;
                 /** @description Only events that the caller created or has a role in. */
                 mine?: boolean | null;
+                /** @description Only drafts that wait until all that they want is free (see `waiting`). */
+                waiting?: boolean | null;
                 /** @description Start of a window; then `to` must be there too. */
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
@@ -19942,8 +22004,12 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
+                     *           "equipment": [],
+                     *           "extra_room_ids": [],
+                     *           "extra_rooms": [],
                      *           "status": "pending",
                      *           "is_published": false,
+                     *           "by_invitation": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -19997,6 +22063,7 @@ export interface operations {
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
+                     *           "waiting": null,
                      *           "is_mine": true,
                      *           "version": 1,
                      *           "created_at": "2027-02-01T09:12:45Z",
@@ -20115,8 +22182,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -20170,6 +22241,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -20291,9 +22363,9 @@ export interface operations {
     listPendingEvents: {
         parameters: {
             query?: {
-                /** @description Only events in this room. */
+                /** @description Only events that hold this room, also as an extra room. */
                 room_id?: string | null;
-                /** @description Only events in the rooms of this venue. */
+                /** @description Only events that hold a room of this venue, also as an extra room. */
                 venue_id?: string | null;
                 /** @description Only events of this institution. */
                 institution_id?: string | null;
@@ -20383,8 +22455,12 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
+                     *           "equipment": [],
+                     *           "extra_room_ids": [],
+                     *           "extra_rooms": [],
                      *           "status": "pending",
                      *           "is_published": false,
+                     *           "by_invitation": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -20438,6 +22514,7 @@ export interface operations {
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
+                     *           "waiting": null,
                      *           "is_mine": true,
                      *           "can": [
                      *             "update",
@@ -20621,6 +22698,7 @@ export interface operations {
                      *         "waiting": 3,
                      *         "returned": 0,
                      *         "drafts": 1,
+                     *         "waits": 0,
                      *         "approved_this_week": 12
                      *       }
                      *     }
@@ -20796,8 +22874,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -20851,6 +22933,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -21050,8 +23133,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -21105,6 +23192,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -21478,8 +23566,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -21533,6 +23625,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -21740,8 +23833,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -21795,6 +23892,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -22164,8 +24262,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22219,6 +24321,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -22417,8 +24520,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22472,6 +24579,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -22675,8 +24783,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22730,6 +24842,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -22930,8 +25043,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22985,6 +25102,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -23195,8 +25313,12 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
+                     *           "equipment": [],
+                     *           "extra_room_ids": [],
+                     *           "extra_rooms": [],
                      *           "status": "pending",
                      *           "is_published": false,
+                     *           "by_invitation": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -23250,6 +25372,7 @@ export interface operations {
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
+                     *           "waiting": null,
                      *           "is_mine": true,
                      *           "version": 1,
                      *           "created_at": "2027-02-01T09:12:45Z",
@@ -23440,8 +25563,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23495,6 +25622,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -23702,8 +25830,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23757,6 +25889,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -23961,8 +26094,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24016,6 +26153,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -24219,8 +26357,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24274,6 +26416,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -24477,8 +26620,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24532,6 +26679,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -24735,8 +26883,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24790,6 +26942,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -25209,6 +27362,493 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    waitForEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The event waits, and is the first in line.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The event waits, and is the first in line.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stopWaitingForEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The event no longer waits.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The event no longer waits.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; retry after `Retry-After` seconds */
@@ -25789,8 +28429,12 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
                      *         "status": "pending",
                      *         "is_published": false,
+                     *         "by_invitation": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25844,6 +28488,7 @@ export interface operations {
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
+                     *         "waiting": null,
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -27723,6 +30368,172 @@ export interface operations {
             };
         };
     };
+    getEquipmentSchedule: {
+        parameters: {
+            query: {
+                /** @description The start of the window; without an offset it is local time in the zone of the venue of the equipment. */
+                from: string;
+                /** @description The end of the window, at most 42 days later; a date means that whole day. */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                equipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "used": 2,
+                     *           "events": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "title": "Book launch",
+                     *               "room": {
+                     *                 "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *                 "name": "Hall AB"
+                     *               },
+                     *               "status": "approved",
+                     *               "is_change": false,
+                     *               "quantity": 2,
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
+                     *               "held_start_at": "2027-03-29T07:30:00Z",
+                     *               "held_end_at": "2027-03-29T10:15:00Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows, by start. */
+                        data: components["schemas"]["EquipmentUse"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listPublicRooms: {
         parameters: {
             query?: {
@@ -28186,9 +30997,9 @@ export interface operations {
                 from?: string | null;
                 /** @description The last day, by the clocks of each place; all if absent. */
                 to?: string | null;
-                /** @description Only dates in this room. */
+                /** @description Only dates in this room, also as an extra room. */
                 room_id?: string | null;
-                /** @description Only dates in rooms of this venue. */
+                /** @description Only dates in rooms of this venue, also as extra rooms. */
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
@@ -28238,7 +31049,15 @@ export interface operations {
                      *             "location": "2nd floor",
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": "Old Library",
-                     *             "address": "1 Market Square, Springfield"
+                     *             "address": "1 Market Square, Springfield",
+                     *             "extra_rooms": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Foyer",
+                     *                 "location": "Ground floor",
+                     *                 "venue": "Old Library"
+                     *               }
+                     *             ]
                      *           },
                      *           "pictures": [],
                      *           "institution": "Faculty of Arts",
@@ -28398,7 +31217,15 @@ export interface operations {
                      *             "location": "2nd floor",
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": "Old Library",
-                     *             "address": "1 Market Square, Springfield"
+                     *             "address": "1 Market Square, Springfield",
+                     *             "extra_rooms": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Foyer",
+                     *                 "location": "Ground floor",
+                     *                 "venue": "Old Library"
+                     *               }
+                     *             ]
                      *           },
                      *           "pictures": [],
                      *           "institution": "Faculty of Arts",
@@ -28527,9 +31354,9 @@ export interface operations {
                 from?: string | null;
                 /** @description The last day, by the clocks of each place; all if absent. */
                 to?: string | null;
-                /** @description Only dates in this room. */
+                /** @description Only dates in this room, also as an extra room. */
                 room_id?: string | null;
-                /** @description Only dates in rooms of this venue. */
+                /** @description Only dates in rooms of this venue, also as extra rooms. */
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
@@ -30351,6 +33178,13 @@ export interface operations {
                      *             "contact_email": "events@example.org",
                      *             "expected_attendees": 35,
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "extra_room_ids": [],
+                     *             "equipment": [
+                     *               {
+                     *                 "equipment_id": "01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e",
+                     *                 "quantity": 2
+                     *               }
+                     *             ],
                      *             "prep_before_minutes": 30,
                      *             "cleanup_after_minutes": 15,
                      *             "category": {
@@ -30529,6 +33363,13 @@ export interface operations {
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "extra_room_ids": [],
+                     *           "equipment": [
+                     *             {
+                     *               "equipment_id": "01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e",
+                     *               "quantity": 2
+                     *             }
+                     *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -30705,6 +33546,13 @@ export interface operations {
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "extra_room_ids": [],
+                     *           "equipment": [
+                     *             {
+                     *               "equipment_id": "01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e",
+                     *               "quantity": 2
+                     *             }
+                     *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -30902,6 +33750,13 @@ export interface operations {
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "extra_room_ids": [],
+                     *           "equipment": [
+                     *             {
+                     *               "equipment_id": "01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e",
+                     *               "quantity": 2
+                     *             }
+                     *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -34455,6 +37310,7 @@ export interface operations {
                      *         "title": "Book launch",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
+                     *         "timezone": "Europe/Berlin",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "state": "open",
@@ -34622,6 +37478,7 @@ export interface operations {
                      *         "title": "Book launch",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
+                     *         "timezone": "Europe/Berlin",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "state": "open",
@@ -34784,6 +37641,7 @@ export interface operations {
                      *         "title": "Book launch",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
+                     *         "timezone": "Europe/Berlin",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "state": "open",
@@ -34946,6 +37804,7 @@ export interface operations {
                      *         "title": "Book launch",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
+                     *         "timezone": "Europe/Berlin",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "state": "open",
@@ -35104,6 +37963,7 @@ export interface operations {
                      *           "title": "Book launch",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "room_name": "Lecture Hall 1",
+                     *           "timezone": "Europe/Berlin",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "state": "open",
@@ -39383,6 +42243,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "wait_over": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "event_approved": {
                      *           "push": true,
                      *           "mail": false
@@ -39589,6 +42453,10 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "event_received": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "wait_over": {
                      *           "push": true,
                      *           "mail": false
                      *         },
@@ -40751,7 +43619,11 @@ export interface operations {
                      *         "digest_subscriptions": [],
                      *         "notification_preferences": [],
                      *         "outside_mail_counts": [],
+                     *         "invitation_mails": [],
+                     *         "invitations": [],
+                     *         "invitation_replies": [],
                      *         "check_ins": [],
+                     *         "waits": [],
                      *         "absences": [],
                      *         "starred_rooms": [],
                      *         "caldav_people": [],

@@ -40,12 +40,6 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
     placeholderData: (before) => before,
   });
 
-/** What the person has to do, and has done. */
-export const countsQuery = queryOptions({
-  queryKey: ['events', 'counts'],
-  queryFn: () => ask(api.GET('/api/v1/me/counts')),
-});
-
 /** A booking beside a request in its room. */
 export type Neighbour = Pick<Request, 'id' | 'title' | 'start_at' | 'end_at' | 'status'>;
 

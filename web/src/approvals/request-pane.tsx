@@ -6,11 +6,14 @@ import { Tag } from '../kit/tag.tsx';
 import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
+import { useEquipmentText } from '../session/equipment-text.ts';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
 import { laterInstant } from '../time/now.ts';
 import { listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import { InTheWay } from './in-the-way.tsx';
 import type { Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
@@ -21,7 +24,9 @@ function Facts({ request }: { request: Request }) {
   const reading = useReading();
   const when = useWhen('day');
   const waitsFor = useWaitsFor();
-  const { category, creator, room, requirements, description } = request;
+  const roomsText = useRoomsText();
+  const equipment = useEquipmentText()(request.equipment);
+  const { category, creator, requirements, description } = request;
   const step = request.current_step ?? request.pending_change?.current_step;
   const clock = (instant: string, minutes: number): string =>
     timeText(wallAt(laterInstant(instant, minutes), request.timezone).time, reading);
@@ -40,13 +45,19 @@ function Facts({ request }: { request: Request }) {
       <p>
         <b>{when(request)}</b>
         <br />
-        {room.name}
+        {roomsText(request)}
         {hasBuffers && `, ${t('held', held)}`}
         {request.expected_attendees !== null &&
           ` · ${t('attendees', { count: request.expected_attendees })}`}
       </p>
       <ChangeNote request={request} />
       <Ranges request={request} />
+      <InTheWay request={request} />
+      {equipment && (
+        <p className="s">
+          <b>{t('equipment_is')}</b> {equipment}
+        </p>
+      )}
       {needs.length > 0 && (
         <p className="s">
           <b>{t('needs_are')}</b> {listText(needs, reading)}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
@@ -66,6 +67,7 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
 export function RequestRow(props: RequestRowProps) {
   const { t } = useTranslation('actions');
   const when = useWhen();
+  const roomsText = useRoomsText();
   const { request, isChosen, isOpen, failure, onChoose } = props;
   const choose = (event: MouseEvent): void => onChoose(event.shiftKey);
   return (
@@ -82,7 +84,7 @@ export function RequestRow(props: RequestRowProps) {
       <div className="s w190">
         <b className="num">{when(request)}</b>
         <br />
-        <span className="soft">{request.room.name}</span>
+        <span className="soft">{roomsText(request)}</span>
       </div>
       <div className="s w170">
         {failure ? (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { countsQuery } from '../api/counts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
-import { countsQuery, type Request } from './inbox-queries.ts';
+import type { Request } from './inbox-queries.ts';
 
 /** How many wait, and when the next one takes place. */
 export function Waiting({ requests, total }: { requests: readonly Request[]; total: number }) {

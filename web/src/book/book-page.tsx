@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
+import { extraRoomsIn } from '../api/held-besides.ts';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useCreateBooking } from '../session/create-booking.ts';
@@ -31,13 +33,20 @@ function NewBooking({ search, initial }: NewBookingProps) {
   const kept = useKeptForm(keyOf(search), initial);
   const check = useNewCheck(kept.values);
   const navigate = useNavigate();
-  const create = useCreateBooking((id) => {
+  const { t } = useTranslation('wait');
+  const sent = useRef<Sending>(undefined);
+  const create = useCreateBooking(async (id) => {
     kept.discard();
+    if (sent.current === 'wait') {
+      const { joinAndTell } = await import('./join-waiting-list.ts');
+      await joinAndTell(id, t);
+    }
     return navigate({ to: '/events/$id', params: { id }, replace: true });
   });
   const send = (sending: Sending): Promise<unknown> => {
+    sent.current = sending;
     const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
-    return create.mutateAsync(bodyOf(kept.values, sending === 'draft' ? 'draft' : asked));
+    return create.mutateAsync(bodyOf(kept.values, sending === 'request' ? asked : 'draft'));
   };
   const form = useBookingForm(kept, check, { isSending: create.isPending, send });
   return (
@@ -66,7 +75,10 @@ function FilledBooking({ search }: { search: BookSearch }) {
   if (!isReady || opening === undefined)
     return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
   const filled = data && (isCopied(data, search) ? valuesOfCopy(data) : valuesOfContent(data));
-  const named = { ...(room && { room }), ...(title && { title }) };
+  const named = {
+    ...(room && { room, ...(data && { extraRooms: extraRoomsIn(room, data) }) }),
+    ...(title && { title }),
+  };
   const initial = { ...valuesOf(search, opening), ...filled, ...named };
   return <NewBooking search={search} initial={initial} />;
 }

@@ -7,6 +7,8 @@ import type { BookingValues } from './booking-values.ts';
 const fieldsOfWire: Record<string, keyof BookingValues> = {
   title: 'title',
   room_id: 'room',
+  extra_room_ids: 'extraRooms',
+  equipment: 'things',
   expected_attendees: 'attendees',
   start_at: 'from',
   end_at: 'to',
@@ -72,6 +74,10 @@ function labelOf(field: string, t: TFunction<'book'>): string {
     case 'website':
     case 'email':
       return t(field);
+    case 'extraRooms':
+      return t('rooms.title');
+    case 'things':
+      return t('things.title');
     case 'people':
       return t('people.title');
     case 'needs':

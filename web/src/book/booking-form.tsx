@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Note } from '../kit/note.tsx';
@@ -10,19 +9,23 @@ import { AnswerBar } from './answer-bar.tsx';
 import { faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';
+import type { FormPart } from './form-part.ts';
 import { More } from './more.tsx';
-import { roomsQuery } from './places-query.ts';
+import { useRoomOf } from './places-query.ts';
 import type { PlanOf } from './plan-check.ts';
 import { useMovedEnd } from './taken-times.ts';
 import type { useBookingForm } from './use-booking-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
-/** The zone of the chosen room; that of the person before one is chosen. `isKnown` once the rooms are read. */
+const InvitedFields = lazy(() =>
+  import('./invited-fields.tsx').then(({ InvitedFields }) => ({ default: InvitedFields })),
+);
+
+/** The zone of the chosen room; that of the person before one is chosen. `isKnown` once the room is read. */
 function useZone(room: string): { zone: string; isKnown: boolean } {
   const { timezone } = useMe();
-  const { data } = useQuery(roomsQuery);
-  const zone = data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
-  return { zone, isKnown: data !== undefined };
+  const known = useRoomOf(room);
+  return { zone: known?.venue?.timezone ?? timezone, isKnown: room === '' || known !== undefined };
 }
 
 function showPanel(panel: HTMLElement | null): void {
@@ -33,8 +36,10 @@ function showPanel(panel: HTMLElement | null): void {
 type BookingFormProps = {
   kept: KeptForm<BookingValues>;
   form: ReturnType<typeof useBookingForm>;
-  /** Whether something that is booked already is changed. */
-  isEdited?: boolean;
+  /** The event that is edited; without one a new one is booked. */
+  ownId?: string;
+  /** The same where an invitation booked it. */
+  invited?: FormPart['invited'];
   /** One date of a series: it does not repeat by itself. */
   isOneDate?: boolean;
   /** Whether kind and institution can be chosen: they are those of a whole event. */
@@ -51,7 +56,8 @@ type BookingFormProps = {
 export function BookingForm({
   kept,
   form,
-  isEdited = false,
+  ownId,
+  invited,
   isOneDate = false,
   hasKind = true,
   planOf,
@@ -63,7 +69,10 @@ export function BookingForm({
   const { zone, isKnown } = useZone(kept.values.room);
   const { errorsOf, onChange } = form;
   useMovedEnd(kept, isKnown ? zone : undefined, onChange);
-  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate, hasKind, planOf };
+  const isEdited = ownId !== undefined;
+  const { refused } = form;
+  const shown = { values: kept.values, zone, isOneDate, hasKind, planOf, refused, ownId };
+  const part = { ...shown, errorsOf, onChange };
   const faults = faultsOf(form.errors, word);
   return (
     <form
@@ -86,15 +95,21 @@ export function BookingForm({
         />
         {form.otherError !== undefined &&
           (refusal || <ProblemPanel error={form.otherError} isAboveForm />)}
-        <WhenFields {...part} found={form.check.found} hasOtherRooms={!isEdited} />
+        {invited ? (
+          <Suspense>
+            <InvitedFields {...part} invited={invited} found={form.check.found} />
+          </Suspense>
+        ) : (
+          <WhenFields {...part} found={form.check.found} hasOtherRooms={!isEdited} />
+        )}
         <More {...part} />
       </div>
       <aside className="stack beside">
-        <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />
+        <CheckPanel {...part} {...form.check} ref={form.panel} />
         {children}
       </aside>
       <AnswerBar
-        check={{ ...form.check, refused: form.refused }}
+        check={{ ...form.check, refused }}
         isEdited={isEdited}
         onShow={() => showPanel(form.panel.current)}
       />

@@ -17,3 +17,8 @@ export const FORMATS = ['in_person', 'online', 'hybrid'] as const;
 export type Person = { name: string; email: string; role: (typeof ROLES)[number] };
 
 export const newPerson: Person = { name: '', email: '', role: 'core_responsible' };
+
+/** How many of some equipment are wanted; an empty id until it is chosen. */
+export type Thing = { id: string; quantity: number | undefined };
+
+export const newThing: Thing = { id: '', quantity: 1 };

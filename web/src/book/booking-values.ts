@@ -3,7 +3,7 @@ import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import type { BookSearch } from './book-search.ts';
-import { FORMATS, NEEDS, type NeedKind, type Person } from './booking-parts.ts';
+import { FORMATS, NEEDS, type NeedKind, type Person, type Thing } from './booking-parts.ts';
 import { datesOf, emptyDates, type SeriesValues } from './series-values.ts';
 
 /** What the form holds, as it is typed. */
@@ -11,6 +11,10 @@ export type BookingValues = Repetition &
   SeriesValues & {
     title: string;
     room: string;
+    /** Rooms that are held too; empty where one is still to be chosen. */
+    extraRooms: string[];
+    /** Equipment that is held too. */
+    things: Thing[];
     /** How many people are expected. */
     attendees: number | undefined;
     date: string;
@@ -51,11 +55,14 @@ export const laterTime = (time: string, minutes: number): string =>
 export const minutesBetween = (from: string, to: string): number =>
   (minutesOf(to) - minutesOf(from) + DAY) % DAY || DAY;
 
-/** Nothing said about format, contact, people and needs. */
+/** Nothing said about other rooms, equipment, format, contact, people and needs. */
 export const emptyDetails: Pick<
   BookingValues,
-  'format' | 'notes' | 'website' | 'email' | 'people' | 'needs'
-> = { format: '', notes: '', website: '', email: '', people: [], needs: {} };
+  'extraRooms' | 'things' | 'format' | 'notes' | 'website' | 'email' | 'people' | 'needs'
+> = {
+  ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
+  ...{ people: [], needs: {} },
+};
 
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */
 export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
@@ -147,6 +154,18 @@ export const requirementsOf = ({ needs }: BookingValues): Requirements =>
       : [{ kind, is_required: true, details: details.trim() || null }];
   });
 
+/** What is held besides the room; what is not chosen yet is left out. */
+const heldBesides = ({ extraRooms, things }: BookingValues) => {
+  const extra_room_ids = extraRooms.filter(Boolean);
+  const equipment = things
+    .filter(({ id }) => id !== '')
+    .map(({ id, quantity = 1 }) => ({ equipment_id: id, quantity }));
+  return {
+    ...(extra_room_ids.length > 0 && { extra_room_ids }),
+    ...(equipment.length > 0 && { equipment }),
+  };
+};
+
 /** The body of the create. */
 export function bodyOf(values: BookingValues, status: CreateEvent['status']): CreateEvent {
   const { title, room, kind, institution, description, notes, website, email } = values;
@@ -165,6 +184,7 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     status: status ?? null,
     ...whenOf(values),
     ...datesOf(values),
+    ...heldBesides(values),
     ...(values.attendees !== undefined && { expected_attendees: values.attendees }),
     ...(description.trim() && { description }),
     ...(notes.trim() && { notes }),

@@ -5,17 +5,16 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import type { Conflict } from '../session/conflict-words.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useReading } from '../session/reading.ts';
-import { type FoundRoom, useOtherRooms } from '../session/room-check.ts';
-import { timeText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
+import type { FoundRoom } from '../session/room-check.ts';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
-import { wantedOf } from './use-check.ts';
+import { obstaclesOf } from './form-part.ts';
 
 const FirstConflict = lazy(() =>
   import('./first-conflict.tsx').then(({ FirstConflict }) => ({ default: FirstConflict })),
 );
+
+const Repairs = lazy(() => import('./repairs.tsx').then(({ Repairs }) => ({ default: Repairs })));
 
 /** How the check stands. */
 export type CheckState = {
@@ -34,8 +33,6 @@ type PanelProps = CheckState & {
   onChange(change: Partial<BookingValues>): void;
   refetch(): unknown;
 };
-
-const CLOCK_LENGTH = '00:00'.length;
 
 /** What is said of a check that was answered without a verdict. */
 function unjudgedText(error: unknown, t: TFunction<'book'>): string {
@@ -59,35 +56,6 @@ export function useStatus(check: CheckState): string {
   return free > 0 ? t('panel.partly', { free, count }) : t('panel.not_free');
 }
 
-/** Other times and another room, as buttons that fill the form. */
-function Repairs({ found, values, zone, onChange }: PanelProps & { found: FoundRoom }) {
-  const { t } = useTranslation('book');
-  const reading = useReading();
-  const { forAll: other } = useOtherRooms(wantedOf(values), found);
-  const count = found.total_count;
-  return (
-    <div className="repairs">
-      {found.alternatives.times.map(({ start_at, end_at }) => {
-        const from = wallAt(start_at, zone).time.slice(0, CLOCK_LENGTH);
-        const to = wallAt(end_at, zone).time.slice(0, CLOCK_LENGTH);
-        const time = timeText(from, reading);
-        return (
-          <Button key={start_at} isSmall onClick={() => onChange({ from, to })}>
-            {count > 1 ? t('repair.start_all', { time, count }) : t('repair.start', { time })}
-          </Button>
-        );
-      })}
-      {other && (
-        <Button isSmall onClick={() => onChange({ room: other.id })}>
-          {count > 1
-            ? t('repair.room_all', { room: other.name, count })
-            : t('repair.room', { room: other.name })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Refused for a field, which says so itself. */
 const isInvalid = (error: unknown): boolean => Object.keys(errorsOfAnswer(error)).length > 0;
 
@@ -98,9 +66,11 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
   const { t } = useTranslation(['book', 'actions']);
   const isFailed = isComplete && !isChecking && error !== null && !isInvalid(error);
   const status = useStatus(props);
-  // The search for rooms that offers others knows no dates by hand.
-  const isByHand = values.repeat === 'dates' || values.added.length > 0;
-  const [conflict] = refused.length > 0 ? refused : (found?.conflicts ?? []);
+  // The search for rooms that offers others knows neither dates by hand nor what is held besides the room.
+  const isUnknown =
+    values.repeat === 'dates' ||
+    [values.added, values.extraRooms, values.things].some(({ length }) => length > 0);
+  const [conflict] = obstaclesOf(props);
   return (
     <section
       className="card pad stack answer"
@@ -129,7 +99,11 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
           onCheck={(isSkipping) => onChange({ isSkipping })}
         />
       )}
-      {found && found.status !== 'free' && !isByHand && <Repairs {...props} found={found} />}
+      {found && found.status !== 'free' && !isUnknown && (
+        <Suspense>
+          <Repairs {...{ found, values, zone, onChange }} />
+        </Suspense>
+      )}
       {isFailed && (
         <ProblemPanel error={error}>
           <Button isSmall onClick={() => refetch()}>

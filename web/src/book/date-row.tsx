@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import { conflictSentence } from '../session/conflict-words.ts';
 import { useReading } from '../session/reading.ts';
+import { useConflictText } from './conflict-text.ts';
 import type { FormPart } from './form-part.ts';
 import { keyText } from './repeat-text.ts';
 import type { SeriesDate } from './use-series-dates.ts';
@@ -12,17 +12,14 @@ type RowProps = { one: SeriesDate; part: FormPart; onTick(isTicked: boolean): vo
 /** What is in the way on a date, with the ways out of it. */
 function Trouble({ one, part, onTick, day }: RowProps & { day: string }) {
   const { t } = useTranslation('book');
-  const { t: rules } = useTranslation('rules');
-  const reading = useReading();
   const { values, zone, found, onChange } = part;
   const { conflict, key, offered } = one;
-  if (conflict === undefined) return null;
   const rulesInForce = found?.room.rules_in_force ?? null;
+  const conflictText = useConflictText({ values, zone, rulesInForce });
+  if (conflict === undefined) return null;
   return (
     <div className="date-trouble">
-      <span className="hint bad">
-        {conflictSentence({ t, rules, reading, zone, rulesInForce }, conflict)}
-      </span>
+      <span className="hint bad">{conflictText(conflict)}</span>
       <Button isSmall aria-label={t('dates.leave_out_day', { day })} onClick={() => onTick(false)}>
         {t('dates.leave_out')}
       </Button>

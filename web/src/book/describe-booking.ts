@@ -6,6 +6,7 @@ import { dateText, listText, timeText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';
 import { FORMATS, NEEDS } from './booking-parts.ts';
 import { type BookingValues, eventTypes } from './booking-values.ts';
+import { allEquipmentQuery } from './equipment-left.ts';
 import { institutionsQuery, roomsQuery } from './places-query.ts';
 import { keyText, useEveryText } from './repeat-text.ts';
 
@@ -58,6 +59,35 @@ function useDetails(): (values: BookingValues) => Described[] {
   };
 }
 
+/** What is held besides the room, in words. */
+function useHeldBesides(): (values: BookingValues) => Described[] {
+  const { t } = useTranslation('book');
+  const reading = useReading();
+  const rooms = useQuery(roomsQuery).data ?? [];
+  const equipment = useQuery(allEquipmentQuery).data ?? [];
+  return ({ extraRooms, things }) => [
+    {
+      label: t('rooms.title'),
+      text: listText(
+        extraRooms.filter(Boolean).map((id) => nameOf(rooms, id)),
+        reading,
+      ),
+    },
+    {
+      label: t('things.title'),
+      text: listText(
+        things
+          .filter(({ id }) => id !== '')
+          .map(({ id, quantity = 1 }) => t('things.of', { quantity, name: nameOf(equipment, id) })),
+        reading,
+      ),
+    },
+  ];
+}
+
+const nameOf = (all: readonly { id: string; name: string }[], id: string): string =>
+  all.find((one) => one.id === id)?.name ?? id;
+
 /** A booking in words, field by field, for two versions side by side. */
 export function useBookingDescription(): (values: BookingValues) => Described[] {
   const { t } = useTranslation('book');
@@ -65,11 +95,10 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
   const rooms = useQuery(roomsQuery).data ?? [];
   const institutions = useQuery(institutionsQuery).data ?? [];
   const repeatText = useRepeatText();
+  const besidesOf = useHeldBesides();
   const detailsOf = useDetails();
   const clock = (time: string): string => (time === '' ? '' : timeText(time, reading));
   const minutes = (count: number | undefined): string => t('minutes', { count: count ?? 0 });
-  const nameOf = (all: readonly { id: string; name: string }[], id: string): string =>
-    all.find((one) => one.id === id)?.name ?? id;
   return (values) => {
     const { title, room, attendees, date, from, to, prep, clean, kind, institution, description } =
       values;
@@ -77,6 +106,7 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
     return [
       { label: t('event_title'), text: title },
       { label: t('room'), text: nameOf(rooms, room) },
+      ...besidesOf(values),
       { label: t('attendees'), text: attendees === undefined ? '' : String(attendees) },
       { label: t('date'), text: isDate(date) ? dateText(date, reading, 'short') : '' },
       { label: t('from'), text: clock(from) },

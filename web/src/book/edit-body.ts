@@ -13,10 +13,12 @@ export type Changes = Record<string, unknown>;
 const REPEATS = ['recurrence_rule', 'recurrence_count', 'recurrence_ends_at', 'term_id'];
 const LISTS = ['recurrence_dates', 'excluded_dates'];
 const DATES = [...LISTS, 'skip_holidays', 'overrides'];
+/** What is held besides the room: an empty list, as null would mean that of the series. */
+const BESIDES = ['extra_room_ids', 'equipment'];
 const TIMES = ['start_at', 'end_at'];
 const GROUPS = [TIMES, REPEATS];
 const DECISIVE = new Set([
-  ...[...REPEATS, ...DATES, ...TIMES],
+  ...[...REPEATS, ...DATES, ...TIMES, ...BESIDES],
   ...['room_id', 'prep_before_minutes', 'cleanup_after_minutes'],
 ]);
 
@@ -57,7 +59,9 @@ export function changesOf(
   const changes = Object.fromEntries(
     sent.map((name) => [
       name,
-      name === 'category' ? categoryOf(values, record) : (next?.[name] ?? null),
+      name === 'category'
+        ? categoryOf(values, record)
+        : (next?.[name] ?? (BESIDES.includes(name) ? [] : null)),
     ]),
   );
   return sent.length > 0 && isTaken(record) ? { ...changes, is_cancelled: false } : changes;

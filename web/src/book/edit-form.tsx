@@ -6,7 +6,7 @@ import { BookingForm } from './booking-form.tsx';
 import { changesOf, decisiveOf, type Edited, partsOfChange } from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
 import type { PlanOf } from './plan-check.ts';
-import { SaveButton } from './send-buttons.tsx';
+import { SaveButton } from './save-button.tsx';
 import { editedQuery } from './source-query.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { editPlanOf, useEditCheck, useSaveEvent } from './use-edit.ts';
@@ -79,7 +79,8 @@ export function EditForm(props: EditFormProps) {
     <BookingForm
       kept={kept}
       form={form}
-      isEdited
+      ownId={record.series_id ?? record.id}
+      invited={record.by_invitation ? record : undefined}
       isOneDate={scope === 'this'}
       hasKind={scope === 'all'}
       planOf={scope === 'all' ? planOf : undefined}

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../api/client.ts';
-import { dateIdOf, datesQuery, partsOf } from '../api/event-dates.ts';
-import { AppLink } from '../kit/app-link.tsx';
+import { dateIdOf, partsOf } from '../api/event-dates.ts';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { useOpened } from '../session/use-opened.ts';
-import { dateText } from '../time/sentences.ts';
-import { dateIn } from '../time/wall.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditScope, EditSearch } from './edit-search.ts';
 import { editedQuery } from './source-query.ts';
@@ -20,8 +15,9 @@ import { editedQuery } from './source-query.ts';
 const ScopeDialog = lazy(() =>
   import('./scope-dialog.tsx').then(({ ScopeDialog }) => ({ default: ScopeDialog })),
 );
-
-type Event = Schemas['Event'];
+const SeriesForm = lazy(() =>
+  import('./series-form.tsx').then(({ SeriesForm }) => ({ default: SeriesForm })),
+);
 
 /** The record that is edited: the series, or one date of it. */
 function editedId(id: string, { scope, date }: EditSearch): string {
@@ -30,67 +26,24 @@ function editedId(id: string, { scope, date }: EditSearch): string {
   return dateIdOf(series, date ?? occurrence ?? '');
 }
 
-/** Which dates the form is about, where there are several. */
-function ScopeLine({ event, scope, count }: { event: Event; scope: EditScope; count: number }) {
-  const { t } = useTranslation('book');
-  const reading = useReading();
-  const date = dateText(dateIn(event.start_at, event.timezone), reading, 'day');
-  const series = event.series_id ?? event.id;
-  const start = event.original_start_at;
-  const other = `/events/${start === undefined ? series : dateIdOf(series, start)}/edit`;
-  return (
-    <p className="soft edit-scope">
-      {scope === 'all' ? t('scope.editing_all', { count }) : t(`scope.editing_${scope}`, { date })}{' '}
-      <AppLink href={other}>{t('scope.other')}</AppLink>
-    </p>
-  );
-}
-
-type SeriesProps = { event: Event; scope: EditScope };
-
-/** How many dates the scope has; undefined for a single event. */
-function useCount({ event, scope }: SeriesProps): number | undefined {
-  const isSeries = event.is_recurring;
-  const { data } = useQuery({
-    ...datesQuery(event.series_id ?? event.id),
-    enabled: isSeries && scope !== 'this',
-  });
-  const from = scope === 'following' ? (event.original_start_at ?? '') : '';
-  const counted = data?.filter(({ original_start_at: start = '' }) => start >= from);
-  if (scope === 'following') return counted?.length;
-  return counted?.filter(({ is_cancelled }) => !is_cancelled).length;
-}
-
 type OpenedProps = { id: string; scope: EditScope; onTakeTheirs(): void };
 
 /** The event as it is when the form is opened; what others write meanwhile does not change the form. */
 function OpenedForm({ id, scope, onTakeTheirs }: OpenedProps) {
   const { t } = useTranslation('book');
   const { opened, error } = useOpened(editedQuery(id), { isReadOnce: true });
-  if (opened !== undefined) return <CountedForm {...{ opened, scope, onTakeTheirs }} />;
+  if (opened !== undefined) {
+    const edited = { ...opened, scope };
+    return opened.record.is_recurring ? (
+      <Suspense fallback={<Skeleton label={t('panel.checking')} rows={6} look="text" />}>
+        <SeriesForm {...{ edited, onTakeTheirs }} />
+      </Suspense>
+    ) : (
+      <EditForm {...{ edited, onTakeTheirs }} remaining={undefined} />
+    );
+  }
   if (error !== null) return <ProblemPanel error={error} />;
   return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-}
-
-type CountedProps = Omit<OpenedProps, 'id'> & { opened: { record: Event; etag: string } };
-
-function CountedForm({ opened, scope, onTakeTheirs }: CountedProps) {
-  const { t } = useTranslation('book');
-  const { record } = opened;
-  const count = useCount({ event: record, scope });
-  if (scope === 'following' && count === undefined)
-    return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-  const hasCount = scope === 'following' && record.recurrence_count !== null;
-  return (
-    <>
-      {record.is_recurring && <ScopeLine event={record} scope={scope} count={count ?? 0} />}
-      <EditForm
-        edited={{ ...opened, scope }}
-        remaining={hasCount ? count : undefined}
-        onTakeTheirs={onTakeTheirs}
-      />
-    </>
-  );
 }
 
 /** What an address without a scope means: a single event is edited at once, a series asks first. */
@@ -115,6 +68,7 @@ function AskedForm({
       <ScopeDialog
         series={series}
         date={date ?? occurrence}
+        isUndivided={opened.record.by_invitation}
         onScope={(scope, chosen) =>
           void navigate({ search: { scope, ...(chosen && { date: chosen }) }, replace: true })
         }

@@ -15,6 +15,8 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
   return {
     title,
     room: room_id,
+    extraRooms: from.extra_room_ids ?? [],
+    things: (from.equipment ?? []).map(({ equipment_id: id, quantity }) => ({ id, quantity })),
     attendees: from.expected_attendees ?? undefined,
     description: description ?? '',
     prep: from.prep_before_minutes ?? 0,

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '../kit/note.tsx';
 import type { BookingRules } from '../session/booking-rules.ts';
-import { type Conflict, conflictSentence } from '../session/conflict-words.ts';
+import type { Conflict } from '../session/conflict-words.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { BookingValues } from './booking-values.ts';
+import { useConflictText } from './conflict-text.ts';
 import { MeetingRanges } from './meeting-ranges.tsx';
 
 type ConflictProps = {
@@ -18,15 +19,15 @@ type ConflictProps = {
 /** Why the first date is not free, in words and as a picture. */
 export function FirstConflict({ conflict, values, zone, rulesInForce }: ConflictProps) {
   const { t } = useTranslation('book');
-  const { t: rules } = useTranslation('rules');
   const reading = useReading();
+  const conflictText = useConflictText({ values, zone, rulesInForce });
   const { date } = wallAt(conflict.start_at, zone);
   return (
     <>
       <Note look="bad" icon="warning">
         <b>{t('panel.not_on', { date: dateText(date, reading, 'short') })}</b>
         <br />
-        {conflictSentence({ t, rules, reading, zone, rulesInForce }, conflict)}
+        {conflictText(conflict)}
       </Note>
       {conflict.reason === 'booked' && <MeetingRanges {...{ conflict, values }} />}
     </>

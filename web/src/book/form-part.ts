@@ -1,3 +1,5 @@
+import type { Schemas } from '../api/client.ts';
+import type { Conflict } from '../session/conflict-words.ts';
 import type { FoundRoom } from '../session/room-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import type { PlanOf } from './plan-check.ts';
@@ -16,6 +18,19 @@ export type FormPart = {
   hasOtherRooms?: boolean;
   /** What the check of the room found, with other rooms. */
   found?: FoundRoom | undefined;
+  /** What the service answered when the form was sent. */
+  refused?: readonly Conflict[];
+  /** The event that is edited where an invitation booked it: its calendar may decide when and where it is. */
+  invited?: Schemas['Event'] | undefined;
+  /** The event that is edited, or whose date is: what it holds is there for it. */
+  ownId?: string | undefined;
   errorsOf(path: keyof BookingValues): readonly string[];
   onChange(change: Partial<BookingValues>): void;
 };
+
+/** What is in the way: what the service refused, else what the check found. */
+export const obstaclesOf = ({
+  refused = [],
+  found,
+}: Pick<FormPart, 'refused' | 'found'>): readonly Conflict[] =>
+  refused.length > 0 ? refused : (found?.conflicts ?? []);

@@ -29,7 +29,7 @@ export function MeetingRanges({ conflict, values }: MeetingRangesProps) {
     inlineSize: size(to - from),
   });
   return (
-    <div className="trk plain ranges" aria-hidden="true">
+    <div className="trk plain low ranges" aria-hidden="true">
       <div className="ev" style={place(theirs)}>
         <span>
           <b>{conflict.event?.title}</b>

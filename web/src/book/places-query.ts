@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, askPage, type Schemas } from '../api/client.ts';
+import { roomRecordQuery } from '../api/room-record.ts';
 
 const PAGE = 500;
 
@@ -21,6 +22,15 @@ export const roomsQuery = queryOptions({
   queryFn: ({ signal }) => readRooms(signal),
   staleTime: 300_000,
 });
+
+/** The room of the form, undefined until it is read: of those that can be booked, else one that is out of use by now. */
+export function useRoomOf(id: string): Schemas['Room'] | undefined {
+  const { data } = useQuery(roomsQuery);
+  const known = data?.find((room) => room.id === id);
+  const isOther = id !== '' && data !== undefined && known === undefined;
+  const other = useQuery({ ...roomRecordQuery(id), enabled: isOther });
+  return known ?? other.data;
+}
 
 /** The institutions that an event can be of. */
 export const institutionsQuery = queryOptions({

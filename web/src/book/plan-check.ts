@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
+import { conflictsOf, type Plan } from '../api/event-plan.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Check, PAUSE_MS } from '../session/room-check.ts';
 import { type BookingValues, bodyOf, hasTimes } from './booking-values.ts';
@@ -7,8 +8,6 @@ import { decisiveOf } from './edit-body.ts';
 import { isSeries } from './series-values.ts';
 import { useCheck } from './use-check.ts';
 
-/** What a write would come to, date by date. */
-export type Plan = Schemas['EventPlan'];
 /** How to read what the values of the form would come to. */
 export type PlanOf = (values: BookingValues) => {
   queryKey: readonly unknown[];
@@ -52,7 +51,7 @@ export function judged(
 ): Check['found'] {
   if (found === undefined) return undefined;
   const taken = plan?.occurrences.filter(({ verdict }) => verdict === 'conflict') ?? [];
-  const conflicts = taken.flatMap((one) => one.conflicts);
+  const conflicts = conflictsOf(taken);
   const total_count = Math.max(1, plan?.occurrences.length ?? 1);
   const free_count = Math.max(0, total_count - taken.length);
   const isPartly = free_count > 0 && canSkip;
@@ -60,17 +59,24 @@ export function judged(
   return { ...found, status, total_count, free_count, conflicts };
 }
 
-/** Whether a new event can be booked. The search for rooms knows no dates by hand and no holidays: the event is judged too. */
+/** Whether the search for rooms, which knows one room, a rule and its dates, does not know all that is wanted. */
+export const isMoreThanRoom = (values: BookingValues): boolean =>
+  isSeries(values) || values.extraRooms.length > 0 || values.things.length > 0;
+
+/**
+ * Whether a new event can be booked. The search for rooms knows no dates by hand, no holidays, no other rooms and no
+ * equipment: the event is judged too.
+ */
 export function useNewCheck(values: BookingValues): Check {
   const search = useCheck(values);
   // Judged without leaving out dates, so that the panel says how many would be.
   const asked = { ...values, isSkipping: false };
   const settled = useSettled(asked, PAUSE_MS);
-  const isAsked = isSeries(values) && hasTimes(values) && values.room !== '';
+  const isAsked = isMoreThanRoom(values) && hasTimes(values) && values.room !== '';
   const isSettled = JSON.stringify(asked) === JSON.stringify(settled);
   const { data, error, isFetching, refetch } = useQuery({
     ...planOptions(newPlanOf(settled)),
-    enabled: isAsked && isSeries(settled) && hasTimes(settled) && settled.room !== '',
+    enabled: isAsked && isMoreThanRoom(settled) && hasTimes(settled) && settled.room !== '',
   });
   if (!isAsked) return search;
   return {

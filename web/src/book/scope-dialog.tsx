@@ -14,6 +14,8 @@ type ScopeDialogProps = {
   series: string;
   /** The original start of the date that was opened; without one the next date is offered. */
   date: string | undefined;
+  /** Whether it stays one series: an invitation booked it. */
+  isUndivided: boolean;
   onScope(scope: EditScope, date: string | undefined): void;
   onClose(): void;
 };
@@ -29,7 +31,7 @@ function dateOf(dates: readonly EventDate[], wanted: string | undefined): EventD
 }
 
 /** Asks which dates of a series are to be changed. */
-export function ScopeDialog({ series, date, onScope, onClose }: ScopeDialogProps) {
+export function ScopeDialog({ series, date, isUndivided, onScope, onClose }: ScopeDialogProps) {
   const { t } = useTranslation(['book', 'actions']);
   const reading = useReading();
   const { data: dates } = useQuery(datesQuery(series));
@@ -48,7 +50,9 @@ export function ScopeDialog({ series, date, onScope, onClose }: ScopeDialogProps
               <Button onClick={() => onScope('this', start)} autoFocus>
                 {t('scope.this', { date: day })}
               </Button>
-              <Button onClick={() => onScope('following', start)}>{t('scope.following')}</Button>
+              {!isUndivided && (
+                <Button onClick={() => onScope('following', start)}>{t('scope.following')}</Button>
+              )}
             </>
           )}
           <Button onClick={() => onScope('all', undefined)}>{t('scope.all', { count })}</Button>

@@ -17,9 +17,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { useOpened } from '../session/use-opened.ts';
 import { errorsAt } from '../session/use-send.ts';
-import { AttendeesField } from './attendees-field.tsx';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
-import { PeopleAndNeeds } from './more-fields.tsx';
 import { TitleAndRoom } from './title-and-room.tsx';
 import {
   type Template,
@@ -28,10 +26,18 @@ import {
   useSaveTemplate,
   valuesOfTemplate,
 } from './use-template.ts';
-import { WhatFields } from './what-fields.tsx';
 
-const Buffers = lazy(() =>
-  import('./buffer-fields.tsx').then(({ Buffers }) => ({ default: Buffers })),
+const AttendeesField = lazy(() =>
+  import('./attendees-field.tsx').then(({ AttendeesField }) => ({ default: AttendeesField })),
+);
+const EquipmentFields = lazy(() =>
+  import('./equipment-fields.tsx').then(({ EquipmentFields }) => ({ default: EquipmentFields })),
+);
+const ExtraRooms = lazy(() =>
+  import('./extra-rooms.tsx').then(({ ExtraRooms }) => ({ default: ExtraRooms })),
+);
+const LaterFields = lazy(() =>
+  import('./later-fields.tsx').then(({ LaterFields }) => ({ default: LaterFields })),
 );
 const StaleTemplate = lazy(() =>
   import('./stale-template.tsx').then(({ StaleTemplate }) => ({ default: StaleTemplate })),
@@ -108,13 +114,16 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
         />
         <p className="s soft">{t('template.no_times')}</p>
         <TitleAndRoom {...part} />
-        <AttendeesField {...part} />
         <Suspense>
-          <Buffers {...part} />
+          <ExtraRooms {...part} />
+          {/* Without a date there is nothing to say about what is left. */}
+          <EquipmentFields {...part} values={{ ...values, date: '' }} />
+          <AttendeesField {...part} />
         </Suspense>
       </section>
-      <WhatFields {...part} />
-      <PeopleAndNeeds {...part} />
+      <Suspense>
+        <LaterFields {...part} />
+      </Suspense>
       <div className="send">
         <Button look="main" type="submit" reason={offline} aria-busy={isSending}>
           {isSending ? t('sending') : t('actions:save')}

@@ -9,8 +9,8 @@ import { useSingleFlight } from '../session/single-flight.ts';
 import { type BookingErrors, errorsOfAnswer, missingOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** What is sent: a request, which books at once where nobody has to approve, or a draft. */
-export type Sending = 'request' | 'draft';
+/** What is sent: a request, which books at once where nobody has to approve, a draft, or one that waits. */
+export type Sending = 'request' | 'draft' | 'wait';
 
 /** Sends what the form holds, and ends once the page that shows the result is there. @throws what the service answered instead */
 export type Sender = {
@@ -22,8 +22,7 @@ export type Sender = {
 function readAnswer(error: unknown) {
   const problem = asProblem(error);
   const errors = errorsOfAnswer(error);
-  const refused: readonly Conflict[] =
-    problem.kind === 'conflict' ? (problem.conflicts as readonly Conflict[]) : [];
+  const refused: readonly Conflict[] = problem.conflicts;
   const isKnown = refused.length > 0 || Object.keys(errors).length > 0;
   return { errors, refused, otherError: isKnown ? undefined : error };
 }

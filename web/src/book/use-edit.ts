@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch } from '../api/client.ts';
 import { partsOf } from '../api/event-dates.ts';
+import type { Plan } from '../api/event-plan.ts';
 import { asProblem } from '../api/problem.ts';
 import { toast } from '../kit/toast-queue.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Check, PAUSE_MS } from '../session/room-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { type Changes, changesOf, type Edited, type partsOfChange } from './edit-body.ts';
-import { judged, type Plan, type PlanOf, planOptions } from './plan-check.ts';
+import { judged, type PlanOf, planOptions } from './plan-check.ts';
 import { useCheck } from './use-check.ts';
 
 type Parts = ReturnType<typeof partsOfChange>;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Plan } from '../api/event-plan.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Holiday, holidaysQuery } from '../session/academic-calendar.ts';
 import type { Conflict } from '../session/conflict-words.ts';
@@ -9,7 +10,7 @@ import { type BookingValues, hasTimes } from './booking-values.ts';
 import { dateKey } from './filled-values.ts';
 import type { FormPart } from './form-part.ts';
 import { roomsQuery } from './places-query.ts';
-import { type Plan, type PlanOf, planOptions } from './plan-check.ts';
+import { type PlanOf, planOptions } from './plan-check.ts';
 import { wantedOf } from './use-check.ts';
 
 /** A date of the series, with whether it takes place and what is known of it. */

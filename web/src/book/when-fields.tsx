@@ -14,6 +14,12 @@ import { useFullDays } from './use-full-days.ts';
 const AttendeesField = lazy(() =>
   import('./attendees-field.tsx').then(({ AttendeesField }) => ({ default: AttendeesField })),
 );
+const ExtraRooms = lazy(() =>
+  import('./extra-rooms.tsx').then(({ ExtraRooms }) => ({ default: ExtraRooms })),
+);
+const EquipmentFields = lazy(() =>
+  import('./equipment-fields.tsx').then(({ EquipmentFields }) => ({ default: EquipmentFields })),
+);
 const RepeatFields = lazy(() =>
   import('./repeat-fields.tsx').then(({ RepeatFields }) => ({ default: RepeatFields })),
 );
@@ -85,14 +91,18 @@ function Times(part: FormPart) {
   );
 }
 
-/** Title, room, times, people and repeats. */
+/** Title, rooms, times, equipment, people and repeats. */
 export function WhenFields(part: FormPart) {
   const { t } = useTranslation('book');
   return (
     <section className="card pad stack" aria-label={t('when_and_where')}>
       <TitleAndRoom {...part} />
+      <Suspense>
+        <ExtraRooms {...part} />
+      </Suspense>
       <Times {...part} />
       <Suspense>
+        <EquipmentFields {...part} />
         <AttendeesField {...part} />
       </Suspense>
       {!part.isOneDate && (

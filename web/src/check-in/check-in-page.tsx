@@ -7,7 +7,6 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { doAtDoor } from '../session/check-in-queries.ts';
-import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { timeRangeText } from '../time/texts.ts';
@@ -22,7 +21,6 @@ function scanned(): { event_id: string; occurrence: string; code: string } | und
 /** Checks in with a code that was scanned at a door, as soon as the page is open. */
 export function CheckInPage() {
   const { t } = useTranslation('checkin');
-  const { timezone } = useMe();
   const reading = useReading();
   const asked = scanned();
   // Once for each code: to check in again changes nothing.
@@ -34,7 +32,7 @@ export function CheckInPage() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => doAtDoor('check_in', asked ?? { event_id: '', occurrence: '' }, asked?.code),
   });
-  const clock = (instant: string): string => wallAt(instant, timezone).time;
+  const clock = (instant: string): string => wallAt(instant, data?.timezone ?? 'UTC').time;
   return (
     <div className="narrow stack">
       <PageHeading title={t('title')} />

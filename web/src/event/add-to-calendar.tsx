@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { EventRecord } from '../api/event-record.ts';
+import { type EventRecord, isWholeSeries } from '../api/event-record.ts';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
 import { calendarFile, googleAddress, outlookAddress } from './calendar-links.ts';
 
@@ -11,10 +11,9 @@ import { calendarFile, googleAddress, outlookAddress } from './calendar-links.ts
 export function AddToCalendar({ event, where }: { event: EventRecord; where: string }) {
   const { t } = useTranslation('event');
   const router = useRouter();
-  const isSeries = event.recurrence_rule !== null && event.series_id === undefined;
   const page = new URL(`/events/${event.id}`, window.location.origin).href;
   const file = calendarFile(event.id);
-  const web: MenuEntry[] = isSeries
+  const web: MenuEntry[] = isWholeSeries(event)
     ? [
         {
           id: 'feed',

@@ -22,13 +22,14 @@ type ChosenDatesProps = {
 
 /** How many dates are ticked, and what is done with all of them. */
 export function ChosenDates({ dates, choice, actions }: ChosenDatesProps) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
   const dayText = useDayText();
   const offline = useOffReason();
   const [asked, setAsked] = useState<'cancel' | 'move'>();
   const { chosen } = choice;
   const count = chosen.length;
+  const fixed = actions.isOfOtherCalendar ? t('book:invited') : undefined;
   const close = (): void => setAsked(undefined);
   return (
     <div className="li batch">
@@ -42,7 +43,7 @@ export function ChosenDates({ dates, choice, actions }: ChosenDatesProps) {
       <b className="grow">{t('chosen', { count })}</b>
       {count > 0 && (
         <>
-          <Button isSmall reason={offline} onClick={() => setAsked('move')}>
+          <Button isSmall reason={offline ?? fixed} onClick={() => setAsked('move')}>
             {t('move_chosen', { count })}
           </Button>
           <Button isSmall look="danger" reason={offline} onClick={() => setAsked('cancel')}>

@@ -34,14 +34,31 @@ export function overrideOf(date: EventDate, series: Event): Override {
   };
 }
 
-/** Writes what a date has differently; `isDry` only judges it. */
-export function writeDate(id: string, body: Override, isDry = false): Promise<unknown> {
+const pathOf = (id: string) => {
   const { series, occurrence = '' } = partsOf(id);
-  const path = { event_id: series, occurrence };
-  const params = { path, query: isDry ? { dry_run: true } : {} };
-  return ask<unknown>(
-    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', { params, body }),
+  return { event_id: series, occurrence };
+};
+
+/** Writes what a date has differently. */
+export const writeDate = (id: string, body: Override): Promise<unknown> =>
+  ask<unknown>(
+    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
+      params: { path: pathOf(id) },
+      body,
+    }),
   );
+
+/** What would become of a date; nothing is written. */
+export async function judgeDate(
+  id: string,
+  body: Override,
+  signal: AbortSignal,
+): Promise<Schemas['EventPlan']> {
+  const params = { path: pathOf(id), query: { dry_run: true } };
+  const call = api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
+    ...{ params, body, signal },
+  });
+  return (await ask<unknown>(call)) as Schemas['EventPlan'];
 }
 
 /** The chosen dates in stretches between which no other date takes place: each is one request, and one message to people. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventRecord } from '../api/event-record.ts';
+import { type EventRecord, isWholeSeries } from '../api/event-record.ts';
 import { CheckInCard } from '../session/check-in-card.tsx';
 import { checkInQuery } from '../session/check-in-queries.ts';
 import { useMinute } from '../session/use-minute.ts';
@@ -14,13 +14,12 @@ const EARLIEST_MINUTES = 60;
 export function DateCheckIn({ event }: { event: EventRecord }) {
   const now = useMinute() * MINUTE_MS;
   const opens = msOf(event.start_at) - EARLIEST_MINUTES * MINUTE_MS;
-  const isSeries = event.recurrence_rule !== null && event.series_id === undefined;
-  const isNow = !isSeries && opens <= now && now < msOf(event.end_at);
+  const isNow = !isWholeSeries(event) && opens <= now && now < msOf(event.end_at);
   const occurrence = event.original_start_at ?? event.start_at;
   const named = { event_id: event.series_id ?? event.id, occurrence };
   const { data } = useQuery({
     ...checkInQuery(named),
     enabled: isNow && ['approved', 'cancelled'].includes(event.status),
   });
-  return data ? <CheckInCard date={data} zone={event.timezone} /> : null;
+  return data ? <CheckInCard date={data} /> : null;
 }

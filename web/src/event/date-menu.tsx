@@ -49,6 +49,7 @@ function useEntries({ date, series, actions }: DateMenuProps, ask: () => void): 
     ...{ id: 'revive', label: t('revive'), icon: 'undo' },
     onAction: () => actions.revive(id),
   };
+  if (is_cancelled && actions.isOfOtherCalendar) return [];
   if (is_cancelled) return isTaken ? [change] : [revive];
   const back: MenuEntry = {
     ...{ id: 'back', label: undoLabel(date), icon: 'undo' },
@@ -58,7 +59,7 @@ function useEntries({ date, series, actions }: DateMenuProps, ask: () => void): 
     ...{ id: 'cancel', label: t('cancel_date'), isDangerous: true },
     onAction: ask,
   };
-  return [change, ...(is_override ? [back] : []), cancel];
+  return [change, ...(is_override && !actions.isOfOtherCalendar ? [back] : []), cancel];
 }
 
 /** What can be done with one date of a series. */
@@ -68,6 +69,7 @@ export function DateMenu(props: DateMenuProps) {
   const [isAsked, setAsked] = useState(false);
   const { date, actions } = props;
   const entries = useEntries(props, () => setAsked(true));
+  if (entries.length === 0) return null;
   const day = dateIn(date.start_at, date.timezone);
   return (
     <>

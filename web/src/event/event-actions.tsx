@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EventRecord, eventQuery } from '../api/event-record.ts';
+import { type EventRecord, eventQuery, isWholeSeries } from '../api/event-record.ts';
+import { asProblem } from '../api/problem.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, type ButtonLook, buttonClass } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
@@ -16,6 +17,14 @@ import { editAddress, useUndoLabel } from './date-menu.tsx';
 import { approvalNeededQuery } from './event-query.ts';
 import { useDelete } from './use-delete.ts';
 import { useEventActions } from './use-event-actions.ts';
+
+const WaitForIt = lazy(() =>
+  import('./waiting-draft.tsx').then(({ WaitForIt }) => ({ default: WaitForIt })),
+);
+
+/** Whether the room of an own draft was not free when it was sent. */
+const mayWait = ({ status, is_mine, waiting }: EventRecord, problem: unknown): boolean =>
+  status === 'draft' && is_mine && !waiting && asProblem(problem).kind === 'conflict';
 
 /** One thing that can be done: an address to go to, or something to run. */
 type Entry = { id: string; label: string; look?: ButtonLook; href?: string; run?(): void };
@@ -56,7 +65,6 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
   const { t } = useTranslation(['event', 'actions']);
   const { event, actions } = props;
   const isDate = event.series_id !== undefined;
-  const isSeries = event.recurrence_rule !== null;
   const submit = useSubmit(props);
   const back = useBack(props);
   const edit: Entry[] = [
@@ -64,7 +72,7 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
       ? [{ id: 'room', label: t('other_room_or_time'), href: editAddress(event.id) }]
       : []),
     { id: 'edit', label: t('actions:edit'), href: `/events/${event.id}/edit` },
-    ...back,
+    ...(actions.isOfOtherCalendar ? [] : back),
   ];
   const cancelAll: Entry = { id: 'all', label: t('cancel_all'), run: () => ask('series') };
   const cancel: Entry[] = isDate
@@ -72,7 +80,7 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
     : [
         {
           ...{ id: 'cancel', label: t('cancel_event'), look: 'danger' },
-          run: () => ask(isSeries ? 'series' : 'event'),
+          run: () => ask(isWholeSeries(event) ? 'series' : 'event'),
         },
       ];
   const isDeletable =
@@ -90,7 +98,7 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
     ...(isOver ? [] : submit),
     ...(isOver || !may(event, 'update') ? [] : edit),
     ...(isOver || event.status === 'draft' || !may(event, 'cancel') ? [] : cancel),
-    ...(isDateOver && may(event, 'update') ? [revive] : []),
+    ...(isDateOver && may(event, 'update') && !actions.isOfOtherCalendar ? [revive] : []),
     ...(isDeletable ? [remove] : []),
   ];
 }
@@ -174,7 +182,15 @@ export function EventActions({ event }: { event: EventRecord }) {
   return (
     <div className="stack">
       <ActionBar entries={[...own, copy, ...publication]} />
-      {actions.problem && <ProblemPanel error={actions.problem} />}
+      {actions.problem && (
+        <ProblemPanel error={actions.problem}>
+          {mayWait(event, actions.problem) && (
+            <Suspense>
+              <WaitForIt event={event} />
+            </Suspense>
+          )}
+        </ProblemPanel>
+      )}
       {asked && <Asking {...{ event, actions, asked }} onClose={() => setAsked(undefined)} />}
     </div>
   );

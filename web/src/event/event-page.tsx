@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { type EventRecord, eventQuery } from '../api/event-record.ts';
+import { type EventRecord, eventQuery, isWholeSeries } from '../api/event-record.ts';
 import { asProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type TabEntry, Tabs } from '../kit/tabs.tsx';
+import { may } from '../session/event-rights.ts';
+import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
@@ -25,6 +27,10 @@ import { AllDates, NextDates } from './next-dates.tsx';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';
+
+const WaitingDraft = lazy(() =>
+  import('./waiting-draft.tsx').then(({ WaitingDraft }) => ({ default: WaitingDraft })),
+);
 
 const TABS = ['summary', 'dates', 'people', 'files', 'history'] as const;
 type Tab = (typeof TABS)[number];
@@ -50,9 +56,6 @@ function Crumbs({ event }: { event: EventRecord }) {
   );
 }
 
-const isSeries = ({ recurrence_rule, series_id }: EventRecord): boolean =>
-  recurrence_rule !== null && series_id === undefined;
-
 /** The names of the tabs, with how much is in them; a single date has no other dates. */
 function useTabs(event: EventRecord): TabEntry[] {
   const { t } = useTranslation('event');
@@ -60,7 +63,7 @@ function useTabs(event: EventRecord): TabEntry[] {
     dates: event.occurrences_count,
     files: event.attachments.length,
   };
-  return TABS.filter((tab) => tab !== 'dates' || isSeries(event)).map((id) => {
+  return TABS.filter((tab) => tab !== 'dates' || isWholeSeries(event)).map((id) => {
     const count = counts[id];
     const label = t(`tabs.${id}`);
     return { id, label: count === undefined ? label : `${label} (${count})` };
@@ -73,7 +76,7 @@ function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
     summary: () => (
       <>
         <Summary event={event} />
-        {isSeries(event) && <NextDates series={event} />}
+        {isWholeSeries(event) && <NextDates series={event} />}
       </>
     ),
     dates: () => <AllDates series={event} />,
@@ -90,8 +93,9 @@ function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
 }
 
 function Heading({ event }: { event: EventRecord }) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'book']);
   const waitsFor = useWaitsFor();
+  const isOfOtherCalendar = useIsOfOtherCalendar(event);
   const step = event.current_step ?? event.pending_change?.current_step;
   return (
     <div>
@@ -103,9 +107,11 @@ function Heading({ event }: { event: EventRecord }) {
             {t('is_published')}
           </a>
         )}
+        {event.by_invitation && <span className="s soft">{t('by_invitation')}</span>}
         {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
       </div>
       {step && <p className="s soft">{waitsFor({ ...event, current_step: step })}</p>}
+      {isOfOtherCalendar && may(event, 'update') && <p className="s">{t('book:invited')}</p>}
     </div>
   );
 }
@@ -132,6 +138,11 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
         <div className="stack">
           <DateCheckIn event={event} />
           <WaitingChange event={event} />
+          {event.waiting && (
+            <Suspense>
+              <WaitingDraft event={event} />
+            </Suspense>
+          )}
           <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>
             <TabContent event={event} tab={current} />
           </Tabs>

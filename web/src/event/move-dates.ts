@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Schemas } from '../api/client.ts';
 import { removeOverride } from '../api/event-actions.ts';
 import type { EventDate } from '../api/event-dates.ts';
+import { conflictsOf, type Plan } from '../api/event-plan.ts';
 import { laterInstant } from '../time/now.ts';
-import { writeDate } from './date-actions.ts';
-
-type Plan = Schemas['EventPlan'];
+import { judgeDate, writeDate } from './date-actions.ts';
 
 /** Where some dates go: by so many minutes, and to another room unless it is empty. */
 export type DatesMove = { minutes: number; room: string };
@@ -23,17 +21,21 @@ const placeOf = ({ start_at, end_at }: EventDate, { minutes, room }: DatesMove) 
 const inOrder = (dates: readonly EventDate[], { minutes }: DatesMove): readonly EventDate[] =>
   minutes > 0 ? dates.toReversed() : dates;
 
-/** What would become of the dates; nothing is written. */
+/** What would become of the dates; nothing is written. None is in the way of another one: all of them move. */
 export const moveQuery = (dates: readonly EventDate[], move: DatesMove) =>
   queryOptions({
     queryKey: ['drafts', 'move', dates.map(({ id }) => id), move],
-    queryFn: async (): Promise<{ dates: MovedDate[]; waits: boolean }> => {
+    queryFn: async ({ signal }): Promise<{ dates: MovedDate[]; waits: boolean }> => {
+      const moved = new Set(dates.map(({ id }) => id));
       const judged: MovedDate[] = [];
       let waits = false;
       for (const date of dates) {
-        const plan = (await writeDate(date.id, placeOf(date, move), true)) as Plan;
-        const conflicts = plan.occurrences.flatMap((one) => one.conflicts);
-        judged.push({ date, conflicts });
+        const plan = await judgeDate(date.id, placeOf(date, move), signal);
+        const conflicts = conflictsOf(plan.occurrences);
+        judged.push({
+          date,
+          conflicts: conflicts.filter(({ event }) => !moved.has(event?.id ?? '')),
+        });
         waits ||= plan.approval.changes_wait;
       }
       return { dates: judged, waits };

@@ -6,7 +6,9 @@ import { roomNamesQuery } from '../api/room-names.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type Option, SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
+import { useSettled } from '../kit/use-settled.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { PAUSE_MS } from '../session/room-check.ts';
 import { useDayText } from './date-words.ts';
 import { type DatesMove, type MovedDate, moveQuery } from './move-dates.ts';
 
@@ -50,20 +52,24 @@ type MoveDialogProps = {
 function useJudgedMove(dates: readonly EventDate[]) {
   const { t } = useTranslation('event');
   const [move, setMove] = useState<DatesMove>({ minutes: 0, room: '' });
+  const settled = useSettled(move, PAUSE_MS);
+  const isSettled = settled.minutes === move.minutes && settled.room === move.room;
   const isNothing = move.minutes === 0 && move.room === '';
-  const { data, error, isFetching } = useQuery({ ...moveQuery(dates, move), enabled: !isNothing });
-  const judged = isNothing || isFetching ? undefined : data;
+  const isAsked = isSettled && !isNothing;
+  const { data, error, isFetching } = useQuery({ ...moveQuery(dates, settled), enabled: isAsked });
+  const isChecking = !isNothing && (isFetching || !isSettled);
+  const judged = isNothing || isChecking ? undefined : data;
   const isWaiting = judged?.waits === true && dates.length > 1;
   const isTaken = judged?.dates.some(({ conflicts }) => conflicts.length > 0) === true;
   const reasons = [
     isNothing && t('move_nothing'),
-    isFetching && t('move_checking'),
+    isChecking && t('move_checking'),
     isWaiting && t('move_waits'),
     (isTaken || judged === undefined) && t('move_taken_reason'),
   ];
   const reason = reasons.find((one): one is string => one !== false);
   const change = (changed: Partial<DatesMove>): void => setMove({ ...move, ...changed });
-  return { move, change, judged, isWaiting, isFetching, reason, error: isNothing ? null : error };
+  return { move, change, judged, isWaiting, isChecking, reason, error: isAsked ? error : null };
 }
 
 /** The rooms as choices, by their names. */
@@ -79,7 +85,7 @@ function useRooms(): Option[] {
 export function MoveDialog({ dates, onClose, onMove }: MoveDialogProps) {
   const { t } = useTranslation(['event', 'actions']);
   const options = useRooms();
-  const { move, change, judged, isWaiting, isFetching, reason, error } = useJudgedMove(dates);
+  const { move, change, judged, isWaiting, isChecking, reason, error } = useJudgedMove(dates);
   const count = dates.length;
   return (
     <ConfirmDialog
@@ -107,7 +113,7 @@ export function MoveDialog({ dates, onClose, onMove }: MoveDialogProps) {
         options={options}
       />
       <div role="status">
-        {isFetching && <p className="soft">{t('move_checking')}</p>}
+        {isChecking && <p className="soft">{t('move_checking')}</p>}
         {judged && <InTheWay judged={judged} isWaiting={isWaiting} />}
       </div>
       {error && <ProblemPanel error={error} />}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
 import { roomRecordQuery } from '../api/room-record.ts';
+import { useEquipmentText } from '../session/equipment-text.ts';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { ruleText } from '../session/rule-text.ts';
 import { laterInstant as later } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
@@ -63,6 +65,8 @@ export function Summary({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
   const held = useHeld(event);
+  const equipmentText = useEquipmentText();
+  const roomsText = useRoomsText();
   const { room, category, creator, timezone, expected_attendees: attendees } = event;
   const record = useQuery(roomRecordQuery(room.id)).data;
   const where = [record?.venue?.name, room.location].filter(Boolean).join(', ');
@@ -79,7 +83,10 @@ export function Summary({ event }: { event: EventRecord }) {
         <Pair name={t('when')}>
           <When event={event} />
           <br />
-          <AddToCalendar event={event} where={[room.name, where].filter(Boolean).join(', ')} />
+          <AddToCalendar
+            event={event}
+            where={[roomsText(event), where].filter(Boolean).join(', ')}
+          />
         </Pair>
         <Pair name={t('room')}>
           <Link to="/rooms/$roomId/week/$date" params={{ roomId: room.id, date }}>
@@ -87,7 +94,16 @@ export function Summary({ event }: { event: EventRecord }) {
           </Link>
           {where && `, ${where}`}
           {record?.equipment && <span className="line s soft">{record.equipment}</span>}
+          {event.extra_rooms.map((other) => (
+            <span key={other.id} className="line">
+              <Link to="/rooms/$roomId/week/$date" params={{ roomId: other.id, date }}>
+                {other.name}
+              </Link>
+              {other.location && `, ${other.location}`}
+            </span>
+          ))}
         </Pair>
+        <Pair name={t('book:things.title')}>{equipmentText(event.equipment)}</Pair>
         <Pair name={t('book:attendees')}>{attendees?.toLocaleString(reading.locale)}</Pair>
         <Pair name={t('held')}>{held}</Pair>
         <Pair name={t('kind')}>{kinds.join(', ')}</Pair>

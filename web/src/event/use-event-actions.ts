@@ -13,6 +13,7 @@ import type { EventDate } from '../api/event-dates.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { type Decided, decidedText } from '../session/decided-text.ts';
 import { useEventAction } from '../session/event-action.ts';
+import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
@@ -85,5 +86,6 @@ export function useEventActions(event: EventRecord) {
       owner,
     );
   const own = { submit, cancel, publish, withdraw, onDecide };
-  return { id, owner, problem: action.problem, ...own, ...dates };
+  const isOfOtherCalendar = useIsOfOtherCalendar(event);
+  return { id, owner, isOfOtherCalendar, problem: action.problem, ...own, ...dates };
 }

@@ -5,7 +5,7 @@ import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
 import { StarButton } from '../session/star-button.tsx';
 import { listText, timeText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
+import { wallAt, wallText } from '../time/wall.ts';
 import type { FoundRoom, Timed } from './find-query.ts';
 import { whySentence } from './why.ts';
 
@@ -50,15 +50,11 @@ type FoundProps = { found: FoundRoom; values: Timed; zone: string };
 
 /** The form with this room and these times. */
 const bookingOf = ({ found, values, zone }: FoundProps, start: string, end: string) => {
-  const wall = (instant: string): string => {
-    const { date, time } = wallAt(instant, zone);
-    return `${date}T${time}`;
-  };
-  const isWall = !start.endsWith('Z');
+  const wall = (time: string): string => (time.endsWith('Z') ? wallText(time, zone) : time);
   return {
     room: found.room.id,
-    start: isWall ? start : wall(start),
-    end: isWall ? end : wall(end),
+    start: wall(start),
+    end: wall(end),
     ...(values.repeat && { repeat: values.repeat, count: found.total_count }),
     ...(values.people && { people: values.people }),
     ...(values.prep && { prep: values.prep }),
@@ -91,29 +87,36 @@ function Repairs(props: FoundProps) {
   );
 }
 
-/** The way on: to the form, or to what is in the way. */
+/** The way on: to the form, or to what is in the way and to the form that offers to wait. */
 function WayOn(props: FoundProps) {
   const { t } = useTranslation('find');
   const { found, values } = props;
   const { date, from, to } = values;
   const name = <span className="sr"> {found.room.name}</span>;
+  const booking = bookingOf(props, `${date}T${from}`, `${date}T${to}`);
   if (found.free_count === 0)
     return (
-      <Link
-        className={buttonClass()}
-        to="/schedule/$date"
-        params={{ date }}
-        search={{ room: found.room.id }}
-      >
-        {t('see_why')}
-        {name}
-      </Link>
+      <div className="actions">
+        <Link
+          className={buttonClass()}
+          to="/schedule/$date"
+          params={{ date }}
+          search={{ room: found.room.id }}
+        >
+          {t('see_why')}
+          {name}
+        </Link>
+        <Link className={buttonClass()} to="/book" search={booking}>
+          {t('wait')}
+          {name}
+        </Link>
+      </div>
     );
   return (
     <Link
       className={buttonClass(found.status === 'free' ? 'main' : 'plain')}
       to="/book"
-      search={bookingOf(props, `${date}T${from}`, `${date}T${to}`)}
+      search={booking}
     >
       {found.approval_needed ? t('request') : t('book')}
       {name}

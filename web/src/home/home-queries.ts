@@ -6,7 +6,8 @@ import { instantOfMs, nowMs } from '../time/now.ts';
 
 /** A booking as the parts of Home show it. */
 export type HomeBooking = Required<
-  Pick<Schemas['Event'], 'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status' | 'room'>
+  Pick<Schemas['Event'], 'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status'> &
+    Pick<Schemas['Event'], 'room' | 'extra_rooms'>
 > &
   Pick<
     Schemas['Event'],

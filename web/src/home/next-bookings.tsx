@@ -13,14 +13,19 @@ import { Part } from './part.tsx';
 import { useHowSoon, useWhen } from './use-when.ts';
 
 /** The room of a booking, where it is, and what is wrong with it. */
-function Where({ booking: { room, has_room_conflict } }: { booking: HomeBooking }) {
+function Where({ booking: { room, extra_rooms, has_room_conflict } }: { booking: HomeBooking }) {
   const { t } = useTranslation('mine');
   const { data } = useQuery(facetsQuery);
   const venue = data?.venue.find(({ value }) => value === room.venue_id)?.label;
   const place = [venue, room.location].filter(Boolean).join(', ');
   return (
     <>
-      <AppLink href={`/rooms/${room.id}`}>{room.name}</AppLink>
+      {[room, ...extra_rooms].map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <AppLink href={`/rooms/${id}`}>{name}</AppLink>
+        </span>
+      ))}
       {place !== '' && <span className="soft"> · {place}</span>}
       {has_room_conflict && <span className="bad-text"> {t('no_room')}</span>}
     </>

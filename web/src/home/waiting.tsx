@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
 import { msOf, nowMs, nowText } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
@@ -12,6 +13,7 @@ import { useWhen } from './use-when.ts';
 /** A request: what, when and where, and a sentence about its state. */
 function RequestRow({ booking, href, sentence }: RowProps) {
   const when = useWhen();
+  const roomsText = useRoomsText();
   return (
     <li className="home-request">
       <h3>
@@ -21,7 +23,7 @@ function RequestRow({ booking, href, sentence }: RowProps) {
       </h3>
       <p className="s">
         <span className="num">{when(booking, booking.next_start_at ?? undefined)}</span> ·{' '}
-        {booking.room.name}
+        {roomsText(booking)}
       </p>
       <p className="s soft">{sentence}</p>
     </li>

@@ -2,7 +2,7 @@ import { TextField } from './field.tsx';
 
 type NameFieldProps = {
   label: string;
-  hint: string;
+  hint?: string;
   errors: readonly string[];
   value: string;
   onValue(value: string): void;

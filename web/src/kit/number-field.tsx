@@ -25,7 +25,10 @@ type NumberFieldProps = {
 /** A typed text as a whole number, its unit left out; undefined while there is no digit in it. */
 function numberIn(text: string, least: number, most: number): number | undefined {
   const digits = text.replace(/\D/g, '');
-  return digits === '' ? undefined : Math.max(least, Math.min(most, Number(digits)));
+  if (digits === '') return undefined;
+  // Some languages write U+2212 for minus.
+  const number = /^\D*[-\u2212]/.test(text) ? -Number(digits) : Number(digits);
+  return Math.max(least, Math.min(most, number));
 }
 
 /**

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TextField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { CreateForm } from '../session/create-form.tsx';
@@ -71,12 +72,9 @@ function AccountForm() {
   });
   return (
     <CreateForm id="new-account" title={t('account.new')} sending={sending} faults={faults}>
-      <TextField
+      <NameField
         label={t('name')}
-        path="name"
         errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
         value={values.name}
         onValue={(name) => setValues({ ...values, name })}
       />

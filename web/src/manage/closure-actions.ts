@@ -14,11 +14,11 @@ export type Outcome = {
   problem: Problem | undefined;
 };
 
-function send({ ids, room, from, to }: Batch, comment: string | null) {
+function send({ ids, fromRoom, room, from, to }: Batch, comment: string | null) {
   const body = { event_ids: ids, comment, ...(from && to && { from, to }) };
-  return room === undefined
-    ? ask(api.POST('/api/v1/events/batch-cancel', { body }))
-    : ask(api.POST('/api/v1/events/batch-move', { body: { ...body, room_id: room } }));
+  if (room === undefined) return ask(api.POST('/api/v1/events/batch-cancel', { body }));
+  const rooms = { room_id: room, ...(fromRoom && { from_room_id: fromRoom }) };
+  return ask(api.POST('/api/v1/events/batch-move', { body: { ...body, ...rooms } }));
 }
 
 /** Answers bookings one batch after the other. `onProgress` is told how many are done; what fails stops no other. */

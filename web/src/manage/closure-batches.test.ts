@@ -7,7 +7,13 @@ const hour = (day: number, at: number): string =>
 const date = (series: string, day: number) => ({ id: `${series}::${hour(day, 10)}` });
 
 const answer = (id: string, day: number, room?: string): Answer => ({
-  affected: { id, title: 'Statics', start_at: hour(day, 10), end_at: hour(day, 11) },
+  affected: {
+    id,
+    room_id: 'hall',
+    title: 'Statics',
+    start_at: hour(day, 10),
+    end_at: hour(day, 11),
+  },
   ...(room !== undefined && { room }),
 });
 

@@ -4,7 +4,15 @@ import type { Affected } from './closure-queries.ts';
 export type Answer = { affected: Affected; room?: string };
 
 /** One request: bookings with the same answer; of series the dates of a window. */
-export type Batch = { answers: Answer[]; ids: string[]; room?: string; from?: string; to?: string };
+export type Batch = {
+  answers: Answer[];
+  ids: string[];
+  /** The room that they leave, and where they go. */
+  fromRoom?: string;
+  room?: string;
+  from?: string;
+  to?: string;
+};
 
 /** A date of a series, as far as it matters whether a window has it. */
 type SeriesDate = { id: string; is_cancelled?: boolean };
@@ -43,12 +51,13 @@ function windowOf(run: readonly Answer[]): Pick<Batch, 'from' | 'to'> {
 function batchesOfRuns(runs: readonly Answer[][]): Batch[] {
   const keyOf = (run: readonly Answer[]): string => {
     const { from = '', to = '' } = windowOf(run);
-    return `${run[0]?.room ?? ''} ${from} ${to}`;
+    return `${run[0]?.affected.room_id} ${run[0]?.room ?? ''} ${from} ${to}`;
   };
   return [...Map.groupBy(runs, keyOf).values()].flatMap((group) => {
     const [first = []] = group;
-    const room = first[0]?.room;
-    const common = { ...(room && { room }), ...windowOf(first) };
+    const [one] = first;
+    const rooms = one?.room && { room: one.room, fromRoom: one.affected.room_id };
+    const common = { ...rooms, ...windowOf(first) };
     const parts: Batch[] = [];
     for (let at = 0; at < group.length; at += MOST) {
       const part = group.slice(at, at + MOST);

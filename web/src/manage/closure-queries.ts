@@ -5,8 +5,14 @@ import type { Room } from './place-queries.ts';
 
 type Conflict = Schemas['Conflict'];
 
-/** A booking in a block: an event, or one date of a series by its own id. */
-export type Affected = { id: string; title: string; start_at: string; end_at: string };
+/** A booking in a block: an event, or one date of a series by its own id, and which of its rooms the block meets. */
+export type Affected = {
+  id: string;
+  title: string;
+  start_at: string;
+  end_at: string;
+  room_id: string;
+};
 
 const pathOf = (room_id: string, schedule: string) => ({ path: { room_id, schedule } });
 
@@ -22,7 +28,11 @@ export const affectedQuery = (roomId: string, id: string) =>
       const rows = await ask(
         api.GET('/api/v1/rooms/{room_id}/availability/{schedule}/conflicts', { params }),
       );
-      return rows.filter(isComing).flatMap(({ event }) => event ?? []);
+      return rows
+        .filter(isComing)
+        .flatMap(({ event, room }) =>
+          event ? { ...event, room_id: event.room?.id ?? room.id } : [],
+        );
     },
   });
 
@@ -34,15 +44,19 @@ const OFFERED = 5;
 
 type Event = Schemas['Event'];
 
+/** The search leaves the event out of account: its own rooms seem free to it. */
 async function freeRooms(
   { id, start_at, end_at }: Affected,
-  { prep_before_minutes, cleanup_after_minutes }: Event,
+  { prep_before_minutes, cleanup_after_minutes, room_id, extra_room_ids }: Event,
   min_capacity: number | null,
 ): Promise<Room[]> {
   const buffers = { prep_before_minutes, cleanup_after_minutes };
   const body = { start_at, end_at, event_id: id, min_capacity, ...buffers };
   const found = await ask(api.POST('/api/v1/rooms/search', { body }));
-  return found.filter(({ status }) => status === 'free').map(({ room }) => room);
+  const own = [room_id, ...extra_room_ids];
+  return found.flatMap(({ status, room }) =>
+    status === 'free' && !own.includes(room.id) ? [room] : [],
+  );
 }
 
 const bySize = (one: Room, other: Room): number => (other.capacity ?? 0) - (one.capacity ?? 0);

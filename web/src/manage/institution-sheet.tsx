@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { TextArea, TextField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { type Institution, institutionQuery, readInstitution } from './place-queries.ts';
@@ -66,11 +67,9 @@ function InstitutionForm(place: OpenedPlace<Institution>) {
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
     <FormFrame {...frame} faults={faults}>
-      <TextField
-        {...at('name')}
+      <NameField
         label={t('name')}
-        isRequired
-        maxLength={255}
+        errors={errorsAt(faults, 'name')}
         value={values.name}
         onValue={(name) => change({ name })}
       />

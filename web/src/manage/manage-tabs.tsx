@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
 import { useScope } from '../session/scope.ts';
+import { equipmentQuery } from './equipment-queries.ts';
 import {
   institutionsQuery,
   managedRoomsQuery,
@@ -9,7 +10,12 @@ import {
   venuesQuery,
 } from './place-queries.ts';
 
-export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'year' | 'people' | 'out-of-use';
+const TABS = [
+  ...(['rooms', 'venues', 'institutions', 'equipment'] as const),
+  ...(['year', 'people', 'out-of-use'] as const),
+] as const;
+
+export type ManageTab = (typeof TABS)[number];
 
 /** Webhooks and service accounts have pages of their own. */
 const MACHINES = '/manage/webhooks';
@@ -18,16 +24,13 @@ const addresses: Record<ManageTab, string> = {
   rooms: '/manage/rooms',
   venues: '/manage/venues',
   institutions: '/manage/institutions',
+  equipment: '/manage/equipment',
   year: '/manage/year',
   people: '/manage/people',
   'out-of-use': '/manage/out-of-use',
 };
 
 const isUsed = ({ is_active }: { is_active: boolean }): boolean => is_active;
-
-const TABS: readonly ManageTab[] = [
-  ...(['rooms', 'venues', 'institutions', 'year', 'people', 'out-of-use'] as const),
-];
 
 /** How many there are of each kind; undefined until it is known. */
 function useCounts(): Partial<Record<ManageTab, number | undefined>> {
@@ -38,12 +41,16 @@ function useCounts(): Partial<Record<ManageTab, number | undefined>> {
   const institutions = useQuery(institutionsQuery).data?.rows.filter((one) =>
     scope.has('institutions', one),
   );
-  const others = [...(venues ?? []), ...(institutions ?? [])];
+  const equipment = useQuery(equipmentQuery).data?.rows.filter((one) =>
+    scope.has('equipment', one),
+  );
+  const others = [...(venues ?? []), ...(institutions ?? []), ...(equipment ?? [])];
   const unusedCount = unused && unused.length + others.filter((place) => !isUsed(place)).length;
   return {
     rooms: rooms?.total,
     venues: venues?.filter(isUsed).length,
     institutions: institutions?.filter(isUsed).length,
+    equipment: equipment?.filter(isUsed).length,
     'out-of-use': unusedCount,
   };
 }
@@ -56,6 +63,7 @@ export function ManageTabs({ current }: { current: ManageTab }) {
     rooms: t('tabs.rooms'),
     venues: t('tabs.venues'),
     institutions: t('tabs.institutions'),
+    equipment: t('tabs.equipment'),
     year: t('tabs.year'),
     people: t('tabs.people'),
     'out-of-use': t('tabs.out_of_use'),

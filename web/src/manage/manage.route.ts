@@ -7,6 +7,7 @@ const staticData = { navKey: 'rooms' } as const;
 
 const pages = () => import('./manage-page.tsx');
 const yearPages = () => import('./year-pages.ts');
+const equipmentPages = () => import('./equipment-pages.ts');
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined;
@@ -26,6 +27,9 @@ function readFilter(search: Record<string, unknown>): RoomFilter {
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
+
+const readWeek = ({ week }: Record<string, unknown>): { week?: string } =>
+  typeof week === 'string' && isDate(week) ? { week } : {};
 
 const roomsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -61,8 +65,7 @@ const hoursRoute = createRoute({
   getParentRoute: () => roomRoute,
   path: 'hours',
   staticData,
-  validateSearch: ({ week }: Record<string, unknown>): { week?: string } =>
-    typeof week === 'string' && isDate(week) ? { week } : {},
+  validateSearch: readWeek,
   component: lazyRouteComponent(() => import('./room-tabs.ts'), 'HoursTab'),
 });
 
@@ -99,6 +102,28 @@ const institutionRoute = createRoute({
   path: '$id',
   staticData,
   component: lazyRouteComponent(pages, 'InstitutionSheet'),
+});
+
+const equipmentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/manage/equipment',
+  staticData,
+  component: lazyRouteComponent(equipmentPages, 'EquipmentPage'),
+});
+
+const oneEquipmentRoute = createRoute({
+  getParentRoute: () => equipmentRoute,
+  path: '$id',
+  staticData,
+  component: lazyRouteComponent(equipmentPages, 'EquipmentSheet'),
+});
+
+const equipmentUseRoute = createRoute({
+  getParentRoute: () => equipmentRoute,
+  path: '$id/use',
+  staticData,
+  validateSearch: readWeek,
+  component: lazyRouteComponent(equipmentPages, 'EquipmentUseSheet'),
 });
 
 const yearRoute = createRoute({
@@ -158,6 +183,7 @@ export const manageRoutes = [
   ]),
   venuesRoute.addChildren([venueRoute]),
   institutionsRoute.addChildren([institutionRoute]),
+  equipmentRoute.addChildren([oneEquipmentRoute, equipmentUseRoute]),
   yearRoute.addChildren([termRoute, holidayRoute, holidayImportRoute]),
   outOfUseRoute,
   peopleRoute,

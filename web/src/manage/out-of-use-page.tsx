@@ -9,8 +9,9 @@ import { useReading } from '../session/reading.ts';
 import { type Scope, useScope } from '../session/scope.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
+import { equipmentQuery } from './equipment-queries.ts';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
-import type { Place, PlaceKind } from './place-actions.ts';
+import type { ManagedKind, Place } from './place-actions.ts';
 import { PlaceMenu } from './place-menu.tsx';
 import { institutionsQuery, unusedRoomsQuery, venuesQuery } from './place-queries.ts';
 import { usePlaceActions } from './use-place-actions.ts';
@@ -25,7 +26,7 @@ type Row = {
   deleted_at: string | null;
 };
 
-const unusedOf = (scope: Scope, kind: PlaceKind, rows: readonly Row[] = []): Unused[] =>
+const unusedOf = (scope: Scope, kind: ManagedKind, rows: readonly Row[] = []): Unused[] =>
   rows
     .filter((place) => !place.is_active && scope.has(kind, place))
     .map(({ id, name, deleted_at }) => ({ kind, id, name, since: deleted_at }));
@@ -57,14 +58,16 @@ function UnusedPlaces() {
   const rooms = useQuery(unusedRoomsQuery).data;
   const venues = useQuery(venuesQuery).data;
   const institutions = useQuery(institutionsQuery).data;
+  const equipment = useQuery(equipmentQuery).data;
   const { bringBack } = usePlaceActions();
   const scope = useScope();
-  if (rooms === undefined || venues === undefined || institutions === undefined)
+  if (!rooms || !venues || !institutions || !equipment)
     return <Skeleton label={t('actions:loading')} />;
   const places = [
     ...unusedOf(scope, 'rooms', rooms.rows),
     ...unusedOf(scope, 'venues', venues.rows),
     ...unusedOf(scope, 'institutions', institutions.rows),
+    ...unusedOf(scope, 'equipment', equipment.rows),
   ];
   if (places.length === 0) return <EmptyState sentence={t('none_unused')} />;
   return (

@@ -3,7 +3,6 @@ import {
   api,
   ask,
   askDone,
-  askPage,
   askTagged,
   ifMatch,
   newIdempotencyKey,
@@ -113,17 +112,3 @@ export const importHolidays = (file: File, venue: string): Promise<HolidayImport
       },
     }),
   );
-
-/** The places that terms or holidays can be of: institutions or venues in use. */
-export const periodPlacesQuery = (kind: PeriodKind) =>
-  queryOptions({
-    queryKey: [kind === 'terms' ? 'institutions' : 'venues', 'of periods'],
-    queryFn: async (): Promise<{ id: string; name: string }[]> => {
-      const params = { query: { per_page: 500 } };
-      const { rows } =
-        kind === 'terms'
-          ? await askPage(api.GET('/api/v1/institutions', { params }))
-          : await askPage(api.GET('/api/v1/venues', { params }));
-      return rows.map(({ id, name }) => ({ id, name }));
-    },
-  });

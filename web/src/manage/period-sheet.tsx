@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
@@ -59,11 +60,9 @@ function PeriodForm({ kind, places, ...place }: FormProps) {
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
     <FormFrame {...frame} faults={faults}>
-      <TextField
-        {...at('name')}
+      <NameField
         label={t('manage:name')}
-        isRequired
-        maxLength={255}
+        errors={errorsAt(faults, 'name')}
         value={values.name}
         onValue={(name) => change({ name })}
       />

@@ -3,51 +3,50 @@ import { api, ask, askDone } from '../api/client.ts';
 /** The kinds of places that are managed alike. */
 export type PlaceKind = 'rooms' | 'venues' | 'institutions';
 
-/** A place by its kind and id, with the name that people read. */
-export type Place = { kind: PlaceKind; id: string; name: string };
+/** What is taken out of use, brought back and removed alike. */
+export type ManagedKind = PlaceKind | 'equipment';
 
-type Action = (place: Place) => Promise<unknown>;
+/** A place or equipment by its kind and id, with the name that people read. */
+export type Place = { kind: ManagedKind; id: string; name: string };
+
+type Action = (id: string) => Promise<unknown>;
+
+/** The parameters of an address that has one id, by its name. */
+const at = <Path extends Record<string, string>>(path: Path): { params: { path: Path } } => ({
+  params: { path },
+});
+
+const takeOuts: Record<ManagedKind, Action> = {
+  rooms: (id) => ask(api.DELETE('/api/v1/rooms/{id}', at({ id }))),
+  venues: (id) => ask(api.DELETE('/api/v1/venues/{id}', at({ id }))),
+  institutions: (institution_id) =>
+    ask(api.DELETE('/api/v1/institutions/{institution_id}', at({ institution_id }))),
+  equipment: (id) => ask(api.DELETE('/api/v1/equipment/{id}', at({ id }))),
+};
+
+const restores: Record<ManagedKind, Action> = {
+  rooms: (room_id) => ask(api.POST('/api/v1/rooms/{room_id}/restore', at({ room_id }))),
+  venues: (venue_id) => ask(api.POST('/api/v1/venues/{venue_id}/restore', at({ venue_id }))),
+  institutions: (institution_id) =>
+    ask(api.POST('/api/v1/institutions/{institution_id}/restore', at({ institution_id }))),
+  equipment: (equipment_id) =>
+    ask(api.POST('/api/v1/equipment/{equipment_id}/restore', at({ equipment_id }))),
+};
+
+const removals: Record<ManagedKind, Action> = {
+  rooms: (room_id) => askDone(api.DELETE('/api/v1/rooms/{room_id}/force', at({ room_id }))),
+  venues: (venue_id) => askDone(api.DELETE('/api/v1/venues/{venue_id}/force', at({ venue_id }))),
+  institutions: (institution_id) =>
+    askDone(api.DELETE('/api/v1/institutions/{institution_id}/force', at({ institution_id }))),
+  equipment: (equipment_id) =>
+    askDone(api.DELETE('/api/v1/equipment/{equipment_id}/force', at({ equipment_id }))),
+};
 
 /** Takes a place out of use. */
-export const takeOut: Action = ({ kind, id }) => {
-  if (kind === 'rooms') return ask(api.DELETE('/api/v1/rooms/{id}', { params: { path: { id } } }));
-  if (kind === 'venues')
-    return ask(api.DELETE('/api/v1/venues/{id}', { params: { path: { id } } }));
-  return ask(
-    api.DELETE('/api/v1/institutions/{institution_id}', {
-      params: { path: { institution_id: id } },
-    }),
-  );
-};
+export const takeOut = ({ kind, id }: Place): Promise<unknown> => takeOuts[kind](id);
 
 /** Brings a place back into use. */
-export const restore: Action = ({ kind, id }) => {
-  if (kind === 'rooms')
-    return ask(api.POST('/api/v1/rooms/{room_id}/restore', { params: { path: { room_id: id } } }));
-  if (kind === 'venues')
-    return ask(
-      api.POST('/api/v1/venues/{venue_id}/restore', { params: { path: { venue_id: id } } }),
-    );
-  return ask(
-    api.POST('/api/v1/institutions/{institution_id}/restore', {
-      params: { path: { institution_id: id } },
-    }),
-  );
-};
+export const restore = ({ kind, id }: Place): Promise<unknown> => restores[kind](id);
 
 /** Deletes a place permanently. */
-export const deleteForEver: Action = ({ kind, id }) => {
-  if (kind === 'rooms')
-    return askDone(
-      api.DELETE('/api/v1/rooms/{room_id}/force', { params: { path: { room_id: id } } }),
-    );
-  if (kind === 'venues')
-    return askDone(
-      api.DELETE('/api/v1/venues/{venue_id}/force', { params: { path: { venue_id: id } } }),
-    );
-  return askDone(
-    api.DELETE('/api/v1/institutions/{institution_id}/force', {
-      params: { path: { institution_id: id } },
-    }),
-  );
-};
+export const deleteForEver = ({ kind, id }: Place): Promise<unknown> => removals[kind](id);

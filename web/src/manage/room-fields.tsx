@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { SEATINGS } from '../api/seatings.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { CheckInFields } from './check-in-fields.tsx';
+import { InvitationFields } from './invitation-fields.tsx';
 import { PartsField, usePartNames } from './parts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
@@ -23,6 +25,7 @@ export function useRoomTexts(): Record<string, FieldText> {
     equipment: { label: t('equipment') },
     description: { label: t('description') },
     is_public: { label: t('public_schedule') },
+    mail_name: { label: t('invitations.name'), sentence: t('invitations.wrong_name') },
     'check_in.opens_minutes_before': {
       label: t('check_in.opens'),
       sentence: t('check_in.wrong_opens'),
@@ -43,7 +46,8 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
   const namesOf = usePartNames();
-  return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...room }) => {
+  return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...form }) => {
+    const { accepts_partly, ...room } = form;
     const { has_check_in, check_in_opens: opens, check_in_release: release, ...values } = room;
     const seating = SEATINGS.find((one) => one === seating_type);
     const venue = venues.find(({ id }) => id === venue_id)?.name;
@@ -53,6 +57,7 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
       { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
       { label: t('parts.title'), text: namesOf(part_ids) || t('parts.none') },
       { label: t('public_schedule'), text: is_public ? t('yes') : t('no') },
+      { label: t('invitations.partly'), text: accepts_partly ? t('yes') : t('no') },
       {
         label: t('check_in.ask'),
         text: has_check_in ? t('check_in.text', { opens, release }) : t('no'),
@@ -127,11 +132,9 @@ export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
     <>
-      <TextField
-        {...at('name')}
+      <NameField
         label={t('name')}
-        isRequired
-        maxLength={255}
+        errors={errorsAt(faults, 'name')}
         value={values.name}
         onValue={(name) => change({ name })}
       />
@@ -167,6 +170,7 @@ export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
       />
       <PartsField values={values} change={change} room={room} faults={faults} />
       <PublicSwitch values={values} change={change} room={room} />
+      <InvitationFields values={values} change={change} faults={faults} room={room} />
       <CheckInFields values={values} change={change} faults={faults} />
       <StepsField
         kind="rooms"

@@ -13,6 +13,8 @@ export type RoomValues = {
   equipment: string;
   description: string;
   is_public: boolean;
+  mail_name: string;
+  accepts_partly: boolean;
   has_check_in: boolean;
   check_in_opens: string;
   check_in_release: string;
@@ -46,6 +48,8 @@ export const emptyRoom: RoomValues = {
   equipment: '',
   description: '',
   is_public: false,
+  mail_name: '',
+  accepts_partly: false,
   ...checkInOf(null),
   approval_steps: null,
   part_ids: [],
@@ -61,6 +65,8 @@ export const valuesOf = (room: Room): RoomValues => ({
   equipment: room.equipment ?? '',
   description: room.description ?? '',
   is_public: room.is_public,
+  mail_name: room.mail_name,
+  accepts_partly: room.accepts_partly,
   ...checkInOf(room.check_in),
   approval_steps: room.approval_steps,
   part_ids: room.parts.map(({ id }) => id),
@@ -78,6 +84,8 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   equipment: orNull(values.equipment),
   description: orNull(values.description),
   is_public: values.is_public,
+  accepts_partly: values.accepts_partly,
+  ...(values.mail_name.trim() !== '' && { mail_name: values.mail_name.trim() }),
   check_in: checkInInput(values),
   approval_steps: stepsInput(values.approval_steps),
   part_ids: values.part_ids,

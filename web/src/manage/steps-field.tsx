@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import type { Described } from '../session/merged.ts';
 import { errorsAt } from '../session/use-send.ts';
-import type { PlaceKind } from './place-actions.ts';
+import type { ManagedKind } from './place-actions.ts';
 
 type Step = Schemas['ApprovalStepDefinition'];
 
@@ -16,6 +16,9 @@ export type Steps = Step[] | null;
 /** The service takes no more. */
 const MAX_STEPS = 20;
 
+/** Kinds that ask for nothing by themselves where they have no steps. */
+const OPTIONAL = new Set<ManagedKind>(['institutions', 'equipment']);
+
 const newStep: Step = { name: '', role: 'manager' };
 
 /** What is sent: names without spaces around them. */
@@ -23,7 +26,7 @@ export const stepsInput = (steps: Steps): Steps =>
   steps?.map(({ name, role }) => ({ name: name.trim(), role: role.trim() })) ?? null;
 
 type StepsFieldProps = {
-  kind: PlaceKind;
+  kind: ManagedKind;
   steps: Steps;
   onSteps(steps: Steps): void;
   faults: readonly FieldFault[];
@@ -93,7 +96,7 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
 }
 
 /** The approval steps of a place in words. */
-export function useStepsText(kind: PlaceKind): (steps: Steps) => Described {
+export function useStepsText(kind: ManagedKind): (steps: Steps) => Described {
   const { t } = useTranslation('manage');
   return (steps) => {
     const names = steps?.map(({ name, role }) => `${name} (${role})`).join(' → ');
@@ -126,7 +129,7 @@ export function StepsField(props: StepsFieldProps) {
         onValue={choose}
         options={[
           { value: 'inherit', label: t(`steps.inherit_${kind}`) },
-          ...(kind === 'institutions' ? [] : [none]),
+          ...(OPTIONAL.has(kind) ? [] : [none]),
           { value: 'own', label: t('steps.own') },
         ]}
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, askWritten, type Schemas } from '../api/client.ts';
+import { conflictsOf, type Plan } from '../api/event-plan.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
@@ -13,7 +14,6 @@ import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import type { Room } from './place-queries.ts';
 
-type Plan = Schemas['EventPlan'];
 type Conflict = Schemas['Conflict'];
 
 type Trial = { person: string; date: string; from: string; to: string };
@@ -32,7 +32,7 @@ async function tryFor(room: Room, { person, date, from, to }: Trial): Promise<Co
       },
     }),
   );
-  return (answer as unknown as Plan).occurrences.flatMap(({ conflicts }) => conflicts);
+  return conflictsOf((answer as unknown as Plan).occurrences);
 }
 
 type Outcome = { person: string; conflicts: readonly Conflict[] };

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import type { Option } from '../kit/field.tsx';
 import { useScope } from '../session/scope.ts';
-import { type PeriodKind, periodPlacesQuery } from './period-queries.ts';
+import type { PeriodKind } from './period-queries.ts';
 
 /** The institutions of terms or the venues of holidays: their names, and those that the reader manages. */
 export function usePeriodPlaces(kind: PeriodKind) {
   const { t } = useTranslation('year');
   const scope = useScope();
-  const places = useQuery(periodPlacesQuery(kind)).data;
+  const places = useQuery(placeChoiceQuery(kind === 'terms' ? 'institution' : 'venue')).data;
   const scopeKind = kind === 'terms' ? 'institutions' : 'venues';
   const everywhere = t(`everywhere.${kind}`);
   const manages = (id: string | null): boolean =>

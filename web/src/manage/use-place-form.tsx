@@ -10,14 +10,14 @@ import type { Described } from '../session/merged.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
 import { type FieldText, faultsOf, useSend } from '../session/use-send.ts';
 import type { PeriodKind } from './period-queries.ts';
-import type { PlaceKind } from './place-actions.ts';
+import type { ManagedKind } from './place-actions.ts';
 
 /** A record whose form is open; none for a new one. */
 export type OpenedPlace<T> = { tagged?: Tagged<T>; onReload(): void; onDone(): void };
 
 type PlaceFormOptions<T extends { id: string }, Values> = {
   /** The part of the address of its form: the kind of place, or of what holds in places. */
-  kind: PlaceKind | `year/${PeriodKind}`;
+  kind: ManagedKind | `year/${PeriodKind}`;
   /** What the form is about, where a record has several. */
   part?: string;
   place: OpenedPlace<T>;

@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
-import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { SelectField, TextArea } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
@@ -108,11 +109,9 @@ function VenueForm(place: OpenedPlace<Venue>) {
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
     <FormFrame {...frame} faults={faults}>
-      <TextField
-        {...at('name')}
+      <NameField
         label={t('name')}
-        isRequired
-        maxLength={255}
+        errors={errorsAt(faults, 'name')}
         value={values.name}
         onValue={(name) => change({ name })}
       />

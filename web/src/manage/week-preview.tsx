@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../kit/button.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateRangeText, dateText, listText, timeRangeText } from '../time/sentences.ts';
-import { addDays, startOfWeek, timeOf } from '../time/wall.ts';
+import { dateText, listText, timeRangeText } from '../time/sentences.ts';
+import { timeOf, weekDates } from '../time/wall.ts';
 import type { Schedule } from './hours-values.ts';
 import { type Band, bandsOn } from './schedule-bands.ts';
+import { WeekBar } from './week-bar.tsx';
 
 const DAY = 1_440;
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
-
 const place = ({ from, to }: Band) => ({
   insetInlineStart: `${(from / DAY) * 100}%`,
   inlineSize: `${((to - from) / DAY) * 100}%`,
@@ -51,24 +49,14 @@ type WeekPreviewProps = {
 
 /** A week as its schedules make it: open, closed, blocked. */
 export function WeekPreview({ schedules, date, onDate }: WeekPreviewProps) {
-  const { t } = useTranslation('manage');
   const reading = useReading();
-  const first = startOfWeek(date, reading.firstDay);
+  const dates = weekDates(date, reading.firstDay);
   return (
     <section className="card pad stack" aria-labelledby="week-preview">
-      <div className="bar">
-        <h2 id="week-preview">{dateRangeText(first, addDays(first, 6), reading)}</h2>
-        <span className="grow" />
-        <IconButton
-          icon="previous"
-          label={t('previous_week')}
-          onClick={() => onDate(addDays(first, -7))}
-        />
-        <IconButton icon="next" label={t('next_week')} onClick={() => onDate(addDays(first, 7))} />
-      </div>
+      <WeekBar id="week-preview" first={dates[0] ?? date} onDate={onDate} />
       <ul className="plain-bands">
-        {DAYS.map((offset) => (
-          <DayRow key={offset} schedules={schedules} date={addDays(first, offset)} />
+        {dates.map((day) => (
+          <DayRow key={day} schedules={schedules} date={day} />
         ))}
       </ul>
     </section>

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { everyText } from '../session/rule-text.ts';
 import { comingText, countText } from '../session/series-text.ts';
 import { laterInstant } from '../time/now.ts';
@@ -15,12 +16,16 @@ import { type BookingActions, Differences, StateOf, When } from './booking-parts
 import type { Booking } from './mine-queries.ts';
 import { SeriesDates } from './series-dates.tsx';
 
+const PlaceInLine = lazy(() =>
+  import('../session/place-in-line.tsx').then(({ PlaceInLine }) => ({ default: PlaceInLine })),
+);
+
 /** How a series repeats, and how many of its dates are still to come. */
 function useSeriesText(booking: Booking): string | undefined {
   const { t } = useTranslation('event');
   const reading = useReading();
+  if (!booking.is_recurring) return undefined;
   const every = everyText(booking, t, reading);
-  if (every === undefined) return undefined;
   const hasEnd = booking.last_end_at !== null;
   const count = comingText(booking, t) ?? (hasEnd ? countText(booking, t, reading) : undefined);
   return [every, count].filter(Boolean).join(', ');
@@ -30,12 +35,13 @@ function useSeriesText(booking: Booking): string | undefined {
 function useFacts(booking: Booking): string {
   const { t } = useTranslation('mine');
   const reading = useReading();
-  const { room, timezone, start_at, end_at } = booking;
+  const roomsText = useRoomsText();
+  const { timezone, start_at, end_at } = booking;
   const clock = (instant: string): string => timeText(wallAt(instant, timezone).time, reading);
   const before = booking.prep_before_minutes ?? 0;
   const after = booking.cleanup_after_minutes ?? 0;
   const facts = [
-    room.name,
+    roomsText(booking),
     before > 0 && t('preparation_from', { time: clock(laterInstant(start_at, -before)) }),
     after > 0 && t('clean_up_until', { time: clock(laterInstant(end_at, after)) }),
     useSeriesText(booking),
@@ -90,6 +96,11 @@ export function BookingRow({ booking, actions, isOpen, onToggle }: BookingRowPro
           <Differences booking={booking} />
           {booking.has_room_conflict && <p className="s bad-text">{t('no_room')}</p>}
           {status === 'cancelled' && <CancelledBy booking={booking} />}
+          {booking.waiting && (
+            <Suspense>
+              <PlaceInLine event={booking} />
+            </Suspense>
+          )}
           {is_recurring && (
             <Button isSmall aria-expanded={isOpen} aria-controls={datesId} onClick={onToggle}>
               {t(isOpen ? 'hide_dates' : 'show_dates')}

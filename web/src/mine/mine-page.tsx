@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countsQuery } from '../api/counts.ts';
 import { AppLink, TabLinks } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -18,7 +19,7 @@ import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
 import { OpenCheckIns } from './open-check-ins.tsx';
 import { ReturnedNotes } from './returned-notes.tsx';
 
-const COUNTED: readonly Tab[] = ['coming', 'waiting', 'drafts'];
+const COUNTED: readonly Tab[] = ['coming', 'waiting', 'drafts', 'waits'];
 
 function Tabs({ current }: { current: Tab }) {
   const { t } = useTranslation('mine');
@@ -26,6 +27,7 @@ function Tabs({ current }: { current: Tab }) {
     coming: useQuery(bookingsQuery('coming')).data?.total,
     waiting: useQuery(bookingsQuery('waiting')).data?.total,
     drafts: useQuery(bookingsQuery('drafts')).data?.total,
+    waits: useQuery(countsQuery).data?.waits,
   };
   const labelOf = (tab: Tab): string => {
     const count = COUNTED.includes(tab) ? counts[tab] : undefined;
@@ -97,7 +99,7 @@ export function MineRedirect() {
   return <Navigate to="/mine/$tab" params={{ tab: 'coming' }} replace />;
 }
 
-/** What I booked: coming, waiting, drafts, past, cancelled. */
+/** What I booked: coming, waiting, drafts, those on the waiting list, past, cancelled. */
 export function MinePage() {
   const { t } = useTranslation('mine');
   const params = useParams({ from: '/mine/$tab' });

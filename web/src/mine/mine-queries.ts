@@ -15,6 +15,7 @@ export type Booking = Required<
     | 'timezone'
     | 'status'
     | 'room'
+    | 'extra_rooms'
     | 'is_recurring'
     | 'recurrence_rule'
     | 'recurrence_ends_at'
@@ -35,13 +36,14 @@ export type Booking = Required<
     | 'has_room_conflict'
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
+    | 'waiting'
   >;
 
 /** Whether a row is one date of a series; a single event is the only date of itself. */
 export const isOneDate = ({ id }: Pick<Booking, 'id'>): boolean =>
   partsOf(id).occurrence !== undefined;
 
-export const TABS = ['coming', 'waiting', 'drafts', 'past', 'cancelled'] as const;
+export const TABS = ['coming', 'waiting', 'drafts', 'waits', 'past', 'cancelled'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const PER_PAGE = 100;
@@ -67,6 +69,7 @@ function windowOf(tab: Tab) {
       sort: '-start_at',
       one_per_series: true,
     } as const;
+  if (tab === 'waits') return { waiting: true, sort: 'start_at' } as const;
   const status = { waiting: 'pending', drafts: 'draft', cancelled: 'cancelled' }[tab];
   return { status, sort: tab === 'cancelled' ? '-start_at' : 'start_at' } as const;
 }

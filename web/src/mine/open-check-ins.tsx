@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckInCard } from '../session/check-in-card.tsx';
 import { myCheckInsQuery } from '../session/check-in-queries.ts';
-import { useMe } from '../session/me.ts';
 
 /** My dates that can be checked in to now, or run. */
 export function OpenCheckIns() {
-  const { timezone } = useMe();
   const dates = useQuery(myCheckInsQuery).data ?? [];
   return dates.map((date) => (
-    <CheckInCard
-      key={`${date.event_id} ${date.original_start_at}`}
-      date={date}
-      zone={timezone}
-      isLinked
-    />
+    <CheckInCard key={`${date.event_id} ${date.original_start_at}`} date={date} isLinked />
   ));
 }

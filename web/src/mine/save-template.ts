@@ -1,6 +1,7 @@
 import { askOnce } from '../api/ask-once.ts';
 import { api, ask } from '../api/client.ts';
 import { partsOf } from '../api/event-dates.ts';
+import { heldBesides } from '../api/held-besides.ts';
 
 const NAME_LENGTH = 120;
 
@@ -8,17 +9,22 @@ const NAME_LENGTH = 120;
 export async function saveAsTemplate(id: string): Promise<void> {
   const { series } = partsOf(id);
   const event = await ask(api.GET('/api/v1/events/{id}', { params: { path: { id: series } } }));
-  const { title, description, room_id, notes, website, contact_email, category } = event;
-  const { prep_before_minutes, cleanup_after_minutes, roles, requirements } = event;
+  const { title, description, room_id, extra_room_ids } = event;
+  const { notes, website, contact_email, category } = event;
+  const { prep_before_minutes, cleanup_after_minutes, roles, requirements, expected_attendees } =
+    event;
   const body = {
     name: title.slice(0, NAME_LENGTH),
     template: {
       title,
       description,
       room_id,
+      extra_room_ids,
       notes,
       website,
       contact_email,
+      expected_attendees,
+      ...heldBesides(event),
       prep_before_minutes,
       cleanup_after_minutes,
       category: category && {

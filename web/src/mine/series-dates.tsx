@@ -19,7 +19,7 @@ export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
   const coming = data?.filter(({ end_at }) => msOf(end_at) > nowMs()) ?? [];
   const over = (data?.length ?? 0) - coming.length;
   return (
-    <div id={id} className="series-dates">
+    <div id={id} className="booking-dates">
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('actions:loading')} />}
       <ul className="plain-rows">

@@ -11,6 +11,7 @@ type Channel = keyof Channels[Kind];
 const KINDS: readonly Kind[] = [
   'event_submitted',
   'event_received',
+  'wait_over',
   'event_approved',
   'event_rejected',
   'event_returned',

@@ -13,6 +13,7 @@ import type { Notification } from './notification-queries.ts';
 const icons: Partial<Record<string, IconName>> = {
   event_submitted: 'inbox',
   event_received: 'check',
+  wait_over: 'check',
   event_approved: 'check',
   event_rejected: 'close',
   event_returned: 'undo',

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas, Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
@@ -12,6 +11,7 @@ import { FormFrame } from '../session/form-frame.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { useOpened } from '../session/use-opened.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { listedDateText, listText } from '../time/sentences.ts';
 import { absenceQuery, deleteAbsence, saveAbsence } from './absence-queries.ts';
@@ -25,10 +25,9 @@ const valuesOf = ({ absence }: MyAbsence) => ({
 });
 
 /** Reads the absence again and says what was done with it. */
-function useDone(): (sentence: string) => Promise<void> {
-  const queries = useQueryClient();
+function useDone(renew: () => Promise<void>): (sentence: string) => Promise<void> {
   return async (sentence) => {
-    await queries.invalidateQueries({ queryKey: absenceQuery.queryKey });
+    await renew();
     toast({ sentence });
     announce(sentence);
   };
@@ -56,9 +55,11 @@ function useTexts() {
   };
 }
 
-function AbsenceForm({ tagged }: { tagged: Tagged<MyAbsence> }) {
+type Shown = { tagged: Tagged<MyAbsence>; renew: () => Promise<void> };
+
+function AbsenceForm({ tagged, renew }: Shown) {
   const { t } = useTranslation(['profile', 'actions']);
-  const done = useDone();
+  const done = useDone(renew);
   const texts = useTexts();
   const form = useKeptForm('/profile/absence', valuesOf(tagged.record));
   const { values, change } = form;
@@ -125,16 +126,16 @@ function StandsIn({ people }: { people: MyAbsence['stands_in_for'] }) {
 /** When the person is away, and who decides meanwhile. */
 export function Absence() {
   const { t } = useTranslation(['profile', 'actions']);
-  const { data, error } = useQuery(absenceQuery);
+  const { opened, error, renew } = useOpened(absenceQuery);
   return (
     <section className="card pad stack" aria-labelledby="away">
       <h2 id="away">{t('away')}</h2>
       <p className="soft">{t('away_about')}</p>
       <p className="hint">{t('away_waiting')}</p>
       {error && <ProblemPanel error={error} />}
-      {!data && !error && <Skeleton label={t('actions:loading')} />}
-      {data && <StandsIn people={data.record.stands_in_for} />}
-      {data && <AbsenceForm tagged={data} />}
+      {!opened && !error && <Skeleton label={t('actions:loading')} />}
+      {opened && <StandsIn people={opened.record.stands_in_for} />}
+      {opened && <AbsenceForm tagged={opened} renew={renew} />}
     </section>
   );
 }

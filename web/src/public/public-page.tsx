@@ -15,7 +15,7 @@ import {
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateRangeText, dateText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { addDays, dateIn, datesFrom, startOfWeek } from '../time/wall.ts';
 import { cityOf } from '../time/zones.ts';
 
 const DAYS = 7;
@@ -59,7 +59,7 @@ function Week({ room, from }: { room: PublicRoom; from: string }) {
   const bookings = isPlaceholderData ? [] : data;
   return (
     <div className="stack" aria-busy={isPlaceholderData}>
-      {Array.from({ length: DAYS }, (_, day) => addDays(from, day)).map((date) => (
+      {datesFrom(from, DAYS).map((date) => (
         <Day key={date} {...{ room, date, bookings }} />
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../kit/copy-field.tsx';
-import { TextField } from '../kit/field.tsx';
+import { NameField } from '../kit/name-field.tsx';
 import { Note } from '../kit/note.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
@@ -59,13 +59,10 @@ export function NewDisplayForm({ room, onCreated }: NewDisplayFormProps) {
       submitLabel={t('actions:create')}
       onSubmit={() => void sending.send()}
     >
-      <TextField
+      <NameField
         label={t('displays.name')}
         hint={t('displays.name_hint')}
-        path="name"
         errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
         value={name}
         onValue={setName}
       />

@@ -4,7 +4,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { useReading } from '../session/reading.ts';
 import { laterInstant, msOf, nowMs } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
-import { addDays, wallAt } from '../time/wall.ts';
+import { addDays, wallAt, wallText } from '../time/wall.ts';
 import { type Room, type Slot, slotsQuery } from './room-queries.ts';
 
 const SHOWN = 5;
@@ -35,11 +35,8 @@ export function NextFree({ room, today, zone }: NextFreeProps) {
   const hrefOf = (start: string, end: string): string => {
     const hour = laterInstant(start, HOUR_MINUTES);
     const until = msOf(hour) < msOf(end) ? hour : end;
-    const wall = (instant: string): string => {
-      const { date, time } = wallAt(instant, zone);
-      return `${date}T${time}`;
-    };
-    return `/book?${new URLSearchParams({ room: room.id, start: wall(start), end: wall(until) })}`;
+    const times = { start: wallText(start, zone), end: wallText(until, zone) };
+    return `/book?${new URLSearchParams({ room: room.id, ...times })}`;
   };
   return (
     <section className="card pad stack" aria-labelledby="next-free">

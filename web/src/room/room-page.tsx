@@ -19,6 +19,7 @@ import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import { DoorDisplays } from './door-displays.tsx';
 import { Facts } from './facts.tsx';
+import { InviteRoom } from './invite-room.tsx';
 import { NextFree } from './next-free.tsx';
 import { Photos } from './photos.tsx';
 import { dayQuery, type Room } from './room-queries.ts';
@@ -97,6 +98,7 @@ function RoomContent({ room }: { room: Room }) {
         </div>
         <aside className="stack">
           {room.is_active && <NextFree room={room} today={today} zone={zone} />}
+          {room.is_active && room.mail_address && <InviteRoom address={room.mail_address} />}
           <TakeAway room={room} />
           {room.can?.includes('add_display') && <DoorDisplays room={room} />}
         </aside>

@@ -6,6 +6,8 @@ import { AppLink } from '../kit/app-link.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { may } from '../session/event-rights.ts';
 import { useOffReason } from '../session/online.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { wallText } from '../time/wall.ts';
 
 type CardActionsProps = {
   id: string;
@@ -13,6 +15,13 @@ type CardActionsProps = {
   event: EventRecord | undefined;
   onCancel(): void;
 };
+
+/** The form with the room and the times of a booking, which offers to wait for them. */
+const sameSlot = ({ room, start_at, end_at, timezone }: EventRecord) => ({
+  room: room.id,
+  start: wallText(start_at, timezone),
+  end: wallText(end_at, timezone),
+});
 
 /** What the reader may do with a booking. */
 export function CardActions({ id, event, onCancel }: CardActionsProps) {
@@ -36,6 +45,11 @@ export function CardActions({ id, event, onCancel }: CardActionsProps) {
         <AppLink className={buttonClass()} href={`/book?copy=${series}`}>
           {t('mine:copy_as_new')}
         </AppLink>
+      )}
+      {isHeld && !event.is_mine && msOf(event.start_at) > nowMs() && (
+        <Link className={buttonClass()} to="/book" search={sameSlot(event)}>
+          {t('card.wait')}
+        </Link>
       )}
       {isHeld && may(event, 'cancel') && (
         <Button look="danger" reason={offline} onClick={onCancel}>

@@ -5,6 +5,7 @@ import { datesQuery, partsOf } from '../api/event-dates.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { Icon, type IconName } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { everyText } from '../session/rule-text.ts';
 import type { Booking } from './segments.ts';
 import { useVenueName } from './use-day.ts';
@@ -65,7 +66,10 @@ export function CardFacts({ booking, event, room }: CardFactsProps) {
   const { t } = useTranslation(['calendar', 'event']);
   const venueName = useVenueName();
   const venue = event?.room.venue_id ? venueName(event.room.venue_id) : '';
-  const where = [event?.room.name ?? room, venue, event?.room.location].filter(Boolean).join(', ');
+  const roomsText = useRoomsText();
+  const where = [event ? roomsText(event) : room, venue, event?.room.location]
+    .filter(Boolean)
+    .join(', ');
   const { institution_name, institution } = event?.category ?? {};
   const whom = institution_name ?? institution;
   return (

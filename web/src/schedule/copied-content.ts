@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.ts';
 import type { EventRecord } from '../api/event-record.ts';
+import { extraRoomsIn, heldBesides } from '../api/held-besides.ts';
 
 type Category = Schemas['Category'];
 
@@ -9,12 +10,14 @@ const choiceOf = ({ event_type, format, institution_id, institution }: Category)
   ...(institution_id === null ? { institution } : { institution_id }),
 });
 
-/** What a copy of an event keeps besides its title, its room and its times. */
-export function contentOf(event: EventRecord) {
+/** What a copy of an event in a room keeps besides its title and its times. */
+export function contentOf(event: EventRecord, room: string) {
   const { description, notes, website, contact_email, expected_attendees, category } = event;
   return {
     ...{ description, notes, website, contact_email, expected_attendees },
     category: category && choiceOf(category),
+    ...heldBesides(event),
+    extra_room_ids: extraRoomsIn(room, event),
     roles: event.roles.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
     requirements: event.requirements.map(({ kind, is_required, details }) => ({
       ...{ kind, is_required, details },

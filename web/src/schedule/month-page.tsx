@@ -9,7 +9,7 @@ import { useReading } from '../session/reading.ts';
 import { addMonths, isMonth, monthOf } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { monthText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { addDays, dateIn, datesFrom, startOfWeek } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
@@ -111,7 +111,7 @@ function Month({ date: chosen, roomId, search }: MonthProps) {
   const { firstDay } = useReading();
   useLiveSchedule();
   const from = startOfWeek(monthOf(month).first, firstDay);
-  const dates = [...Array(SHOWN_DAYS).keys()].map((day) => addDays(from, day));
+  const dates = datesFrom(from, SHOWN_DAYS);
   const { venue, seats, seating, cancelled } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     scheduleQuery({

@@ -25,19 +25,27 @@ export type Move = {
 type Place = {
   start_at: string;
   end_at: string;
-  room_id?: string;
-  recurrence_rule?: string;
+  /** The room that another one replaces, which may be one of several, and the other one. */
+  rooms?: [from: string, to: string];
+  recurrence_rule?: string | null;
 };
 export type Write = { id: string; place: Place; before: Place };
 
 type Event = Schemas['Event'];
 
+/** Which of the rooms of an event changes, as it is written. */
+function roomsInput(event: Event, [from, to]: [from: string, to: string]) {
+  if (!event.extra_room_ids.includes(from)) return { room_id: to };
+  return { extra_room_ids: event.extra_room_ids.map((id) => (id === from ? to : id)) };
+}
+
 const readEvent = (id: string) =>
   askTagged(api.GET('/api/v1/events/{id}', { params: { path: { id } } }));
 
 /** Writes a place, unless somebody changed the event since it was read; `isDry` only judges it. */
-async function putPlace(id: string, body: Place, isDry = false): Promise<unknown> {
-  const { etag } = await readEvent(id);
+async function putPlace(id: string, { rooms, ...times }: Place, isDry = false): Promise<unknown> {
+  const { record, etag } = await readEvent(id);
+  const body = { ...times, ...(rooms && roomsInput(record as Event, rooms)) };
   const { series, occurrence } = partsOf(id);
   const query = isDry ? { dry_run: true } : {};
   if (occurrence === undefined)
@@ -57,10 +65,15 @@ async function putPlace(id: string, body: Place, isDry = false): Promise<unknown
 export function moveOfDate({ booking, from, to, span }: Move): Write {
   const { id, start_at, end_at } = booking;
   const at = (minute: number): string => wallTextAt(to.axis.day, minute);
+  const [here, there] = [from.row.room.id, to.row.room.id];
+  const isElsewhere = here !== there;
   return {
     id,
-    place: { start_at: at(span.from), end_at: at(span.to), room_id: to.row.room.id },
-    before: { start_at, end_at, room_id: from.row.room.id },
+    place: {
+      ...{ start_at: at(span.from), end_at: at(span.to) },
+      ...(isElsewhere && { rooms: [here, there] }),
+    },
+    before: { start_at, end_at, ...(isElsewhere && { rooms: [there, here] }) },
   };
 }
 
@@ -69,29 +82,34 @@ export async function moveOfSeries(move: Move): Promise<Write | undefined> {
   const { booking, from, to } = move;
   const { series } = partsOf(booking.id);
   const record = (await readEvent(series)).record as Event;
-  const { timezone, recurrence_rule, room_id } = record;
+  const { timezone, recurrence_rule, room_id, extra_room_ids } = record;
   const { place } = moveOfDate(move);
   const shift = (instant: string, was: string, now: string): string =>
     shiftedWall(wallAt(instant, timezone), wallAt(was, from.row.timezone), now);
-  const rule = shiftedRule(
-    recurrence_rule ?? '',
-    wallAt(booking.start_at, from.row.timezone).date,
-    place.start_at.slice(0, 'yyyy-mm-dd'.length),
-  );
+  const rule =
+    recurrence_rule &&
+    shiftedRule(
+      recurrence_rule,
+      wallAt(booking.start_at, from.row.timezone).date,
+      place.start_at.slice(0, 'yyyy-mm-dd'.length),
+    );
   if (rule === undefined) return undefined;
-  const isElsewhere = from.row.room.id !== to.row.room.id;
-  const isNewRule = rule !== recurrence_rule;
+  const [here, there] = [from.row.room.id, to.row.room.id];
+  const isElsewhere = here !== there;
+  const replaced = extra_room_ids.includes(here) ? here : room_id;
+  const isNewRule = rule !== null && rule !== recurrence_rule;
   return {
     id: series,
     place: {
       start_at: shift(record.start_at, booking.start_at, place.start_at),
       end_at: shift(record.end_at, booking.end_at, place.end_at),
-      ...(isElsewhere && { room_id: to.row.room.id }),
+      ...(isElsewhere && { rooms: [replaced, there] }),
       ...(isNewRule && { recurrence_rule: rule }),
     },
     before: {
-      ...{ start_at: record.start_at, end_at: record.end_at, room_id },
-      ...(isNewRule && { recurrence_rule: recurrence_rule ?? '' }),
+      ...{ start_at: record.start_at, end_at: record.end_at },
+      ...(isElsewhere && { rooms: [there, replaced] }),
+      ...(isNewRule && { recurrence_rule }),
     },
   };
 }
@@ -111,6 +129,26 @@ type Tools = {
   reading: Reading;
 };
 
+/** Why a move was refused. */
+async function refusedSentence(
+  id: string,
+  error: unknown,
+  { t }: Pick<Tools, 't'>,
+): Promise<string> {
+  const { kind, conflicts, fields } = asProblem(error);
+  const taken = conflicts[0]?.event?.title;
+  if (taken) return t('calendar:not_moved', { title: taken });
+  const paths = Object.keys(fields);
+  const isAbout = (name: string): boolean => paths.some((path) => path.startsWith(name));
+  if (kind === 'state' || paths.length > 0) {
+    const { title, by_invitation } = (await readEvent(id)).record as Event;
+    if (kind === 'state' && by_invitation) return t('calendar:move.invited', { title });
+    if (isAbout('extra_room_ids')) return t('calendar:move.has_rooms', { title });
+    if (isAbout('equipment')) return t('calendar:move.equipment', { title });
+  }
+  return t(`problems:${kind}.sentence`);
+}
+
 /** What is said once a booking was moved. */
 function movedSentence(
   { booking, to, span, isStretched }: Move,
@@ -126,18 +164,16 @@ function movedSentence(
 
 async function write(
   { id, place }: Pick<Write, 'id' | 'place'>,
-  { queries, t }: Tools,
+  tools: Tools,
   sentence: string,
   undo?: () => void,
 ): Promise<void> {
+  const { queries, t } = tools;
   try {
     await putPlace(id, place);
     toast({ sentence, action: undo && { label: t('actions:undo'), run: undo } });
   } catch (error) {
-    const problem = asProblem(error);
-    const title = problem.conflicts[0]?.event?.title;
-    const reason = t(`problems:${problem.kind}.sentence`);
-    toast({ sentence: title ? t('calendar:not_moved', { title }) : reason });
+    toast({ sentence: await refusedSentence(id, error, tools) });
   }
   for (const key of ['schedule', 'event', 'events'])
     void queries.invalidateQueries({ queryKey: [key] });

@@ -30,11 +30,12 @@ const heldSpan = ({ from, to, start, end }: BookingSegment, span: Span): Span =>
   to: span.to + (to - end),
 });
 
-/** Where a booking is on its way to, as it is drawn. */
-export const wishOf = ({ segment, to, isCopy }: Moving, { key, segments }: BookableLine): Wish => ({
-  ...{ key, ...to, isCopy },
-  isTaken: isTaken(segments, heldSpan(segment, to), isCopy ? undefined : segment.booking.id),
-});
+/** Where a booking is on its way to, as it is drawn. It cannot go where it has another of its rooms. */
+export function wishOf({ segment, from, to, isCopy }: Moving, line: BookableLine): Wish {
+  const { key, row, segments } = line;
+  const own = isCopy || row.room.id !== from.row.room.id ? undefined : segment.booking.id;
+  return { ...{ key, ...to, isCopy }, isTaken: isTaken(segments, heldSpan(segment, to), own) };
+}
 
 /** A change of a time: by how many quarters of an hour each end of it moves. */
 export type Change = { from?: number; to?: number };

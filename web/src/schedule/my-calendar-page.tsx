@@ -12,7 +12,7 @@ import { useReading } from '../session/reading.ts';
 import { addMonths, monthOf } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateRangeText, monthText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { addDays, dateIn, datesFrom, startOfWeek, weekDates } from '../time/wall.ts';
 import { readDate } from './filters.ts';
 import { MonthTable } from './month-table.tsx';
 import { myCalendarQuery } from './my-calendar-query.ts';
@@ -25,10 +25,6 @@ import { WeekList } from './week-list.tsx';
 
 const WEEK = 7;
 const MONTH = 42;
-
-/** So many dates from one on. */
-const datesFrom = (first: string, count: number): string[] =>
-  [...Array(count).keys()].map((day) => addDays(first, day));
 
 type ContentProps = {
   dates: readonly string[];
@@ -73,10 +69,7 @@ export function MyWeekPage() {
   const { timezone } = useMe();
   const today = dateIn(nowText(), timezone);
   const date = readDate(asked) ?? today;
-  const dates = useMemo(
-    () => datesFrom(startOfWeek(date, reading.firstDay), WEEK),
-    [date, reading.firstDay],
-  );
+  const dates = useMemo(() => weekDates(date, reading.firstDay), [date, reading.firstDay]);
   const go = (to: string) => (): void =>
     void navigate({ to: '/mine/week/$date', params: { date: to } });
   const steps = {

@@ -35,11 +35,14 @@ function heldText(telling: Telling, segment: Segment): string {
 function useContentOf(): (segment: Segment) => { title: string; state: string } {
   const { t } = useTranslation(['schedule', 'calendar']);
   return (segment) => {
-    if (segment.kind === 'booking')
+    if (segment.kind === 'booking') {
+      const { title, room, status } = segment.booking;
+      const held = room && t('held_by', { room: room.name });
       return {
-        title: segment.booking.title,
-        state: t(`calendar:tag.${segment.booking.status}`),
+        title: [title, held].filter(Boolean).join(' · '),
+        state: t(`calendar:tag.${status}`),
       };
+    }
     if (segment.kind === 'blocked') return { title: segment.name, state: t('legend.blocked') };
     return { title: '', state: t('legend.closed') };
   };

@@ -12,7 +12,7 @@ import { useReading } from '../session/reading.ts';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { addDays, dateIn, weekDates } from '../time/wall.ts';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
@@ -120,10 +120,7 @@ export function RoomsWeekPage() {
   const { firstDay } = useReading();
   useLiveSchedule();
   const date = readDate(params.date);
-  const dates = useMemo(() => {
-    const first = startOfWeek(date ?? '2026-01-01', firstDay);
-    return [...Array(DAYS).keys()].map((day) => addDays(first, day));
-  }, [date, firstDay]);
+  const dates = useMemo(() => weekDates(date ?? '2026-01-01', firstDay), [date, firstDay]);
   const question = { ...questionOf(dates[0] ?? '', search), to: dates.at(-1) ?? '' };
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
   const rows = useMemo(

@@ -2,29 +2,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
-import { spanText } from './cell-names.ts';
-import { type Axis, lengthOf, placeOf } from './day-axis.ts';
+import { type Axis, placeOf } from './day-axis.ts';
 import { SegmentCell } from './segment-cell.tsx';
 import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
-import { type Wish, wishClass } from './wish.ts';
-
-/** What is about to be booked, drawn over the track. */
-function WishBlock({ wish, axis }: { wish: Wish; axis: Axis }) {
-  const { t } = useTranslation('schedule');
-  const telling = { t, reading: useReading(), day: axis.day };
-  return (
-    <div
-      className={wishClass(wish)}
-      aria-hidden="true"
-      data-wish=""
-      style={{ insetInlineStart: placeOf(axis, wish.from), inlineSize: lengthOf(axis, wish) }}
-    >
-      {spanText(telling, wish)}
-    </div>
-  );
-}
+import type { Wish } from './wish.ts';
+import { WishMark } from './wish-mark.tsx';
 
 /** The part of the present on an axis, where it shows today. */
 export function NowLine({ axis, now }: { axis: Axis; now: number }) {
@@ -84,7 +68,7 @@ export const Track = memo(function Track(props: TrackProps) {
           onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}
         />
       ))}
-      {wish && <WishBlock wish={wish} axis={axis} />}
+      {wish && <WishMark wish={wish} axis={axis} />}
       <NowLine axis={axis} now={now} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
 import { announce } from '../kit/live-region.tsx';
-import type { Conflict, Obstacle } from '../session/conflict-words.ts';
+import type { Obstacle } from '../session/conflict-words.ts';
 import { useCreateBooking } from '../session/create-booking.ts';
 import { roomCheckQuery, useRoomCheck, type Wanted } from '../session/room-check.ts';
 import { useSend } from '../session/use-send.ts';
@@ -65,7 +65,7 @@ function useQuickSend(
       .fetchQuery({ ...roomCheckQuery(room.id, wanted), staleTime: 60_000 })
       .catch(() => []);
     const status = judged[0]?.approval_needed === false ? 'approved' : 'pending';
-    const content = copied && contentOf(copied);
+    const content = copied && contentOf(copied, room.id);
     const body = { ...content, title: title.trim(), room_id: room.id, status, ...wanted } as const;
     await create.mutateAsync(body).catch((error: unknown) => {
       // What is free instead is known once the room is judged anew.
@@ -99,8 +99,7 @@ export function useQuickBooking(
   const check = useRoomCheck(values.room.id, wanted);
   const sending = useQuickSend(values, wanted, onMade, copied);
   const { send: post, problem, isSending, clear } = sending;
-  const conflicts = (problem?.conflicts ?? []) as readonly Conflict[];
-  const obstacle = useObstacle(line, values, check, conflicts[0]);
+  const obstacle = useObstacle(line, values, check, problem?.conflicts[0]);
   const change = (changes: Partial<QuickValues>): void => {
     setValues((before) => ({ ...before, ...changes }));
     setMissed(false);

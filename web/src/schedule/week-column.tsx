@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
-import { minuteText, spanText } from './cell-names.ts';
-import { type Axis, lengthOf, placeOf } from './day-axis.ts';
+import { minuteText } from './cell-names.ts';
+import { type Axis, placeOf } from './day-axis.ts';
 import { lanesOf } from './lanes.ts';
 import { SegmentCell } from './segment-cell.tsx';
 import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
-import { type Wish, wishClass } from './wish.ts';
+import type { Wish } from './wish.ts';
+import { WishMark } from './wish-mark.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -43,22 +44,6 @@ function NowMark({ axis, now }: { axis: Axis; now: number }) {
   if (minute < axis.from || minute >= axis.to) return null;
   return (
     <div className="now" aria-hidden="true" style={{ insetBlockStart: placeOf(axis, minute) }} />
-  );
-}
-
-/** What is about to be booked, drawn over the column. */
-function WishMark({ wish, axis }: { wish: Wish; axis: Axis }) {
-  const { t } = useTranslation('schedule');
-  const telling = { t, reading: useReading(), day: axis.day };
-  return (
-    <div
-      className={wishClass(wish)}
-      aria-hidden="true"
-      data-wish=""
-      style={{ insetBlockStart: placeOf(axis, wish.from), blockSize: lengthOf(axis, wish) }}
-    >
-      {spanText(telling, wish)}
-    </div>
   );
 }
 
@@ -102,7 +87,7 @@ export function WeekColumn(props: WeekColumnProps) {
         />
       ))}
       <MissingHour axis={line.axis} />
-      {wish && <WishMark wish={wish} axis={line.axis} />}
+      {wish && <WishMark wish={wish} axis={line.axis} isColumn />}
       <NowMark axis={line.axis} now={now} />
     </div>
   );

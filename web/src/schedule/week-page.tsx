@@ -10,7 +10,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek, weekOf } from '../time/wall.ts';
+import { addDays, dateIn, weekDates, weekOf } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 import { readDate } from './filters.ts';
 import { Legend } from './legend.tsx';
@@ -90,10 +90,7 @@ export function WeekPage() {
   const { firstDay } = useReading();
   useLiveSchedule();
   const date = readDate(asked) ?? dateIn(nowText(), browserZone());
-  const dates = useMemo(() => {
-    const first = startOfWeek(date, firstDay);
-    return [...Array(DAYS).keys()].map((day) => addDays(first, day));
-  }, [date, firstDay]);
+  const dates = useMemo(() => weekDates(date, firstDay), [date, firstDay]);
   const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId };
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
   const row = data?.find(({ room }) => room.id === roomId);

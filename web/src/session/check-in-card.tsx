@@ -13,8 +13,6 @@ import { useSend } from './use-send.ts';
 
 type CardProps = {
   date: CheckIn;
-  /** The zone of its room. */
-  zone: string;
   /** Whether the title leads to the booking: not on its own page. */
   isLinked?: boolean;
 };
@@ -30,7 +28,7 @@ function useSaid() {
 }
 
 /** Where a date stands, with the buttons of what the person may do now; nothing where there is nothing to say. */
-export function CheckInCard({ date, zone, isLinked = false }: CardProps) {
+export function CheckInCard({ date, isLinked = false }: CardProps) {
   const { t } = useTranslation('checkin');
   const reading = useReading();
   const queries = useQueryClient();
@@ -42,11 +40,12 @@ export function CheckInCard({ date, zone, isLinked = false }: CardProps) {
     for (const queryKey of [['events'], ['event'], ['schedule']])
       await queries.invalidateQueries({ queryKey });
   });
-  const time = (instant: string): string => timeText(wallAt(instant, zone).time, reading);
   const { state, release_at, checked_in_at, can, title, room_name, start_at, end_at } = date;
+  const clock = (instant: string): string => wallAt(instant, date.timezone).time;
+  const time = (instant: string): string => timeText(clock(instant), reading);
   if (state === 'released') return <Note look="pend">{t('released')}</Note>;
   if (state !== 'open' && state !== 'checked_in') return null;
-  const times = timeRangeText(wallAt(start_at, zone).time, wallAt(end_at, zone).time, reading);
+  const times = timeRangeText(clock(start_at), clock(end_at), reading);
   const here = t('here', { title, room: room_name, times });
   return (
     <section className="card pad stack" aria-label={`${t('title')}: ${here}`}>

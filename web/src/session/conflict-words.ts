@@ -11,7 +11,8 @@ export type Conflict = Schemas['Conflict'];
 export type Obstacle = Pick<
   Conflict,
   'reason' | 'end_at' | 'event' | 'held_start_at' | 'held_end_at' | 'open' | 'rule' | 'message'
->;
+> &
+  Pick<Conflict, 'equipment' | 'wanted' | 'available'>;
 
 /** What sentences about a conflict need: words, reader and the zone of the room. */
 export type ConflictTelling = {
@@ -40,6 +41,10 @@ export function conflictSentence(telling: ConflictTelling, conflict: Obstacle): 
   const { t, rules, reading, zone, rulesInForce } = telling;
   if (conflict.reason === 'rule')
     return brokenSentence({ t: rules, reading }, rulesInForce, conflict);
+  if (conflict.reason === 'stock') {
+    const { equipment, wanted, available } = conflict;
+    return t('conflict.stock', { name: equipment?.name, wanted, available });
+  }
   if (conflict.reason === 'booked') return bookedSentence(telling, conflict);
   if (conflict.reason === 'inactive') return t('conflict.inactive');
   if (conflict.reason === 'blocked') {

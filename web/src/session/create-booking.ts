@@ -1,21 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, askWritten, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
+import { askOnce } from '../api/ask-once.ts';
+import { api, ask, askWritten, type Schemas } from '../api/client.ts';
 import { toast } from '../kit/toast-queue.ts';
 
 type CreateEvent = Schemas['CreateEventInput'];
 type Status = 'draft' | 'pending' | 'approved';
-
-/** One key for each filled form: kept over retries of the same, new when anything of it changes. */
-function useKeys(): (body: CreateEvent) => string {
-  const kept = useRef({ text: '', key: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (kept.current.text !== text) kept.current = { text, key: newIdempotencyKey() };
-    return kept.current.key;
-  };
-}
 
 /** Takes the booking back, as the message offers for ten seconds. */
 function useUndo(): (id: string) => void {
@@ -38,12 +28,11 @@ function useUndo(): (id: string) => void {
 export function useCreateBooking(onMade: (id: string) => unknown) {
   const { t } = useTranslation(['book', 'actions']);
   const queries = useQueryClient();
-  const keyOf = useKeys();
   const undo = useUndo();
   return useMutation({
     mutationFn: (body: CreateEvent) =>
-      askWritten(
-        api.POST('/api/v1/events', { body, params: { header: {} }, ...once(keyOf(body)) }),
+      askOnce('booking', body, (key) =>
+        askWritten(api.POST('/api/v1/events', { body, params: { header: {} }, ...key })),
       ),
     onSuccess: async ({ id, status }) => {
       for (const key of ['schedule', 'events']) void queries.invalidateQueries({ queryKey: [key] });

@@ -5,7 +5,11 @@ import { useSettled } from '../kit/use-settled.ts';
 /** A room, judged for what is wanted. */
 export type FoundRoom = Schemas['FoundRoom'];
 /** When something is to be, as the wire takes it. */
-export type Wanted = Omit<Schemas['RoomSearchInput'], 'room_ids' | 'include_unavailable'>;
+export type Wanted = Pick<
+  Schemas['RoomSearchInput'],
+  | ('start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes')
+  | ('recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at')
+>;
 
 /** How long a form pauses before what was typed is judged. */
 export const PAUSE_MS = 300;

@@ -43,7 +43,7 @@ function frequencyText(
   return t('rule.own', { rule });
 }
 
-/** How a series repeats, without its end; undefined for a single event. */
+/** How a series repeats, without its end; undefined for a single event, and for dates by hand alone. */
 export function everyText(
   { recurrence_rule: rule, start_at, timezone }: Repeating,
   t: TFunction<'event'>,
@@ -55,13 +55,14 @@ export function everyText(
 
 /** How a series repeats, when it ends and how many dates it has; undefined for a single event. */
 export function ruleText(
-  event: Repeating & CountedWithLeftOut,
+  event: Repeating & CountedWithLeftOut & Pick<Schemas['Event'], 'is_recurring'>,
   t: TFunction<'event'>,
   reading: Reading,
 ): string | undefined {
-  const { recurrence_rule: rule, recurrence_ends_at: ends, last_end_at } = event;
-  if (rule === null) return undefined;
-  const parts = [everyText(event, t, reading) ?? ''];
+  const { is_recurring, recurrence_ends_at: ends, last_end_at } = event;
+  if (!is_recurring) return undefined;
+  const every = everyText(event, t, reading);
+  const parts = every === undefined ? [] : [every];
   if (ends !== null) {
     const date = isDate(ends) ? ends : dateIn(ends, event.timezone);
     parts.push(t('rule_until', { date: dateText(date, reading, 'numeric') }));

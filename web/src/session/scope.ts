@@ -1,6 +1,6 @@
 import { isManager, type Me, useMe } from './me.ts';
 
-type PlaceKind = 'rooms' | 'venues' | 'institutions';
+type PlaceKind = 'rooms' | 'venues' | 'institutions' | 'equipment';
 type Place = { id: string; venue_id?: string | null };
 
 /** What a person manages: everything by a role, or what is assigned to them. The service decides by itself. */

@@ -1,5 +1,5 @@
 import { instantOfMs, msOf, nowMs } from './now.ts';
-import { dayOf, minutesOf, resolveWall, timeOf, wallAt } from './wall.ts';
+import { dayOf, minutesOf, resolveWall, timeOf, wallAt, wallText } from './wall.ts';
 
 /** A calendar day of a zone, with its first instant and its real length. */
 export type Day = { date: string; zone: string; startMs: number; minutes: number };
@@ -39,10 +39,8 @@ export function minuteAtClock(day: Day, time: string): number {
 }
 
 /** The wall time so many minutes after the begin of the day, as the wire takes it: `2026-11-24T13:00`. */
-export function wallTextAt(day: Day, minute: number): string {
-  const { date, time } = wallAt(instantAt(day, minute), day.zone);
-  return `${date}T${time}`;
-}
+export const wallTextAt = (day: Day, minute: number): string =>
+  wallText(instantAt(day, minute), day.zone);
 
 /** The first day of a month, the number of its days: `2026-11` → `2026-11-01`, 30. */
 export function monthOf(month: string): { first: string; days: number } {

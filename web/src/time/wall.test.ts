@@ -10,6 +10,8 @@ import {
   startOfWeek,
   timeOf,
   wallAt,
+  wallText,
+  weekDates,
   weekOf,
 } from './wall.ts';
 
@@ -52,6 +54,7 @@ describe('a local time', () => {
 
   test('is read back from its instant in any zone', () => {
     expect(wallAt('2026-11-24T12:00:00Z', BERLIN)).toEqual({ date: '2026-11-24', time: '13:00' });
+    expect(wallText('2026-11-24T12:00:00Z', BERLIN)).toBe('2026-11-24T13:00');
     expect(wallAt('2026-11-24T22:30:00Z', 'Asia/Kathmandu')).toEqual({
       date: '2026-11-25',
       time: '04:15',
@@ -88,6 +91,8 @@ describe('a day', () => {
     expect(startOfWeek('2026-11-24', 1)).toBe('2026-11-23');
     expect(startOfWeek('2026-11-24', 7)).toBe('2026-11-22');
     expect(startOfWeek('2026-11-22', 7)).toBe('2026-11-22');
+    const week = weekDates('2026-12-02', 1);
+    expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-30', '2026-12-06']);
     expect(weekOf('2026-11-24')).toBe(48);
     expect(weekOf('2027-01-01')).toBe(53);
   });

@@ -8,6 +8,7 @@ export type WallKind = 'exact' | 'gap' | 'overlap';
 export type Resolved = { instant: string; kind: WallKind; taken: Wall };
 
 const MINUTES_A_DAY = 1_440;
+const DAYS_A_WEEK = 7;
 
 /** The end of a day, as schedules that know no 24:00 write it. */
 export const END_OF_DAY = '23:59';
@@ -22,6 +23,12 @@ const wallOf = (at: Temporal.ZonedDateTime): Wall => ({
 /** What the clocks of a zone show at an instant. */
 export const wallAt = (instant: string, zone: string): Wall =>
   wallOf(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
+
+/** What the clocks of a zone show at an instant, as the wire takes it: `2026-11-24T13:00`. */
+export function wallText(instant: string, zone: string): string {
+  const { date, time } = wallAt(instant, zone);
+  return `${date}T${time}`;
+}
 
 /**
  * The instant of a wall time in a zone, by the service's rule: a time in a gap moves forward by the gap, one that
@@ -56,6 +63,10 @@ export function isDate(text: string): boolean {
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** So many dates from one on. */
+export const datesFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => addDays(first, day));
+
 /** Times of a date as the wire takes them; an end that is not after the start lies on the next day. */
 export const wallSpan = ({ date, from, to }: { date: string; from: string; to: string }) => ({
   start_at: `${date}T${from}`,
@@ -74,7 +85,11 @@ export const weekOf = (date: string): number => Temporal.PlainDate.from(date).we
 
 /** The first day of the week that a date lies in. `firstDay`: 1 for Monday to 7 for Sunday. */
 export const startOfWeek = (date: string, firstDay: number): string =>
-  addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+  addDays(date, -((weekdayOf(date) - firstDay + DAYS_A_WEEK) % DAYS_A_WEEK));
+
+/** The dates of the week that a date lies in. `firstDay`: 1 for Monday to 7 for Sunday. */
+export const weekDates = (date: string, firstDay: number): string[] =>
+  datesFrom(startOfWeek(date, firstDay), DAYS_A_WEEK);
 
 /** A day of a zone: its first instant, the first instant of the next one, and its length, which is not always 1440. */
 export function dayOf(date: string, zone: string): { start: string; end: string; minutes: number } {

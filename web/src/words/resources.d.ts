@@ -8,6 +8,7 @@ import type checkin from './en/checkin.json';
 import type closure from './en/closure.json';
 import type compare from './en/compare.json';
 import type connect from './en/connect.json';
+import type equipment from './en/equipment.json';
 import type event from './en/event.json';
 import type exports from './en/exports.json';
 import type feeds from './en/feeds.json';
@@ -29,6 +30,7 @@ import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type statistics from './en/statistics.json';
 import type templates from './en/templates.json';
+import type wait from './en/wait.json';
 import type year from './en/year.json';
 
 /** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
@@ -45,6 +47,7 @@ declare module 'i18next' {
       closure: typeof closure;
       compare: typeof compare;
       connect: typeof connect;
+      equipment: typeof equipment;
       event: typeof event;
       exports: typeof exports;
       feeds: typeof feeds;
@@ -66,6 +69,7 @@ declare module 'i18next' {
       shell: typeof shell;
       statistics: typeof statistics;
       templates: typeof templates;
+      wait: typeof wait;
       year: typeof year;
     };
   }

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, askPage, type Schemas } from '../api/client.ts';
+import { type EquipmentUse, equipmentUseQuery } from '../api/equipment-use.ts';
+import { useSettled } from '../kit/use-settled.ts';
+import { PAUSE_MS } from '../session/room-check.ts';
+import { laterInstant } from '../time/now.ts';
+import { resolveWall } from '../time/wall.ts';
+import { type BookingValues, hasTimes, minutesBetween } from './booking-values.ts';
+import type { FormPart } from './form-part.ts';
+
+const ALL = 500;
+
+/** All equipment that can be booked. */
+export const allEquipmentQuery = queryOptions({
+  queryKey: ['equipment', 'bookable'],
+  queryFn: async () =>
+    (await askPage(api.GET('/api/v1/equipment', { params: { query: { per_page: ALL } } }))).rows,
+  staleTime: 300_000,
+});
+
+/** When the form holds what it holds, preparation and clean-up included: of a series on its first date. */
+function heldRange(values: BookingValues, zone: string): { from: string; to: string } | undefined {
+  if (!hasTimes(values)) return undefined;
+  const { date, from, to, prep = 0, clean = 0 } = values;
+  const start = resolveWall({ date, time: from }, zone).instant;
+  return {
+    from: laterInstant(start, -prep),
+    to: laterInstant(start, minutesBetween(from, to) + clean),
+  };
+}
+
+const sumOf = (events: EquipmentUse['events'], isChange: boolean): number =>
+  events.reduce((sum, one) => (one.is_change === isChange ? sum + one.quantity : sum), 0);
+
+/** How many others use; of an event that waits for a change the larger counts, as the service counts it. */
+function usedByOthers({ used, events }: EquipmentUse, ownId: string | undefined): number {
+  const own = events.filter(({ id, series_id }) => (series_id ?? id) === ownId);
+  return used - Math.max(sumOf(own, false), sumOf(own, true));
+}
+
+/** How many of some equipment are free for the time of the form; undefined until that is known. */
+export function useLeft(
+  { values, zone, ownId }: FormPart,
+  equipment: Pick<Schemas['Equipment'], 'id' | 'stock'> | undefined,
+): number | undefined {
+  const range = useSettled(heldRange(values, zone) ?? null, PAUSE_MS);
+  const { data } = useQuery({
+    ...equipmentUseQuery(equipment?.id ?? '', range ?? { from: '', to: '' }),
+    enabled: equipment !== undefined && range !== null,
+  });
+  if (data === undefined || equipment === undefined) return undefined;
+  const most = Math.max(0, ...data.map((use) => usedByOthers(use, ownId)));
+  return Math.max(0, equipment.stock - most);
+}

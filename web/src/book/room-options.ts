@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../kit/field.tsx';
+import { nearestFirst, useMyRooms } from '../session/me.ts';
+import { roomsQuery, useRoomOf } from './places-query.ts';
+
+/**
+ * The rooms that can be booked, those of the person first, with their place and size. The one that is chosen at first stays
+ * among them when it is out of use.
+ */
+export function useRoomOptions(chosen: string): Option[] {
+  const { t } = useTranslation('book');
+  const { data = [] } = useQuery(roomsQuery);
+  const mine = useMyRooms();
+  const first = useRoomOf(useState(chosen)[0]);
+  const all = first === undefined || data.includes(first) ? data : [...data, first];
+  // Options that change their order while they are open would be lost: they wait for the rooms of the person.
+  const rooms = mine === undefined ? [] : nearestFirst(all, mine);
+  return rooms.map(({ id, name, venue, location, capacity }) => {
+    const place = [venue?.name, location].filter(Boolean).join(', ');
+    const seats = capacity === null ? '' : t('seats', { count: capacity });
+    return { value: id, label: [name, place, seats].filter(Boolean).join(' · ') };
+  });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { joinWaitingList } from '../api/event-actions.ts';
+import type { EventRecord } from '../api/event-record.ts';
+import { Button } from '../kit/button.tsx';
+import { useEventAction } from '../session/event-action.ts';
+import { useOffReason } from '../session/online.ts';
+import { PlaceInLine } from '../session/place-in-line.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+
+type DraftProps = { event: EventRecord };
+
+/** The place of a draft on the waiting list. */
+export function WaitingDraft({ event }: DraftProps) {
+  const { t } = useTranslation('wait');
+  return (
+    <section className="card pad stack" aria-label={t('line')}>
+      <PlaceInLine event={event} />
+    </section>
+  );
+}
+
+/** Puts a draft whose room is not free on the waiting list. */
+export function WaitForIt({ event: { id, title } }: DraftProps) {
+  const { t } = useTranslation('wait');
+  const { send, problem } = useEventAction();
+  const offline = useOffReason();
+  const start = () => send(() => joinWaitingList(id), t('started', { title }));
+  return (
+    <>
+      {problem && <ProblemPanel error={problem} />}
+      <p className="s">{t('until')}</p>
+      <Button isSmall reason={offline} onClick={() => void start()}>
+        {t('wait')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useScope } from '../session/scope.ts';
+import { type Equipment, equipmentQuery } from './equipment-queries.ts';
+import { ListFrame } from './list-frame.tsx';
+import { PlaceMenu } from './place-menu.tsx';
+
+function EquipmentRow({ equipment }: { equipment: Equipment }) {
+  const { t } = useTranslation('equipment');
+  const { id, name, description, stock, venue } = equipment;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        <AppLink href={`/manage/equipment/${id}`}>{name}</AppLink>
+        {description && <span className="line s soft">{description}</span>}
+      </th>
+      <td className="num">{stock}</td>
+      <td className="wide">{venue?.name ?? t('everywhere')}</td>
+      <td>
+        <AppLink href={`/manage/equipment/${id}/use`} aria-label={t('show_use', { name })}>
+          {t('use')}
+        </AppLink>
+      </td>
+      <td className="end">
+        <PlaceMenu place={{ kind: 'equipment', id, name }} isActive />
+      </td>
+    </tr>
+  );
+}
+
+function EquipmentList() {
+  const { t } = useTranslation(['equipment', 'actions', 'manage']);
+  const scope = useScope();
+  const { data, error } = useQuery(equipmentQuery);
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  const rows = data.rows.filter((one) => one.is_active && scope.has('equipment', one));
+  if (rows.length === 0)
+    return <EmptyState sentence={t(scope.isEverywhere ? 'none' : 'manage:nothing_assigned')} />;
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('manage:name')}</th>
+            <th scope="col">{t('in_stock')}</th>
+            <th scope="col" className="wide">
+              {t('usable')}
+            </th>
+            <th scope="col">{t('use')}</th>
+            <td>
+              <span className="sr">{t('manage:more')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((equipment) => (
+            <EquipmentRow key={equipment.id} equipment={equipment} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Things that events hold together with their rooms. */
+export function EquipmentPage() {
+  const { t } = useTranslation('equipment');
+  const { mayAddRooms } = useScope();
+  const add = { href: '/manage/equipment/new', label: t('new') };
+  return (
+    <ListFrame tab="equipment" {...(mayAddRooms && { add })}>
+      <div className="stack">
+        <p className="soft">{t('about')}</p>
+        <EquipmentList />
+      </div>
+    </ListFrame>
+  );
+}

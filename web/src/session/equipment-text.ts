@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { listText } from '../time/sentences.ts';
+import { useReading } from './reading.ts';
+
+type Equipment = Schemas['Event']['equipment'];
+
+/** What is held besides the room, with how many of each; empty where it is nothing. */
+export function useEquipmentText(): (equipment: Equipment) => string {
+  const { t } = useTranslation('book');
+  const reading = useReading();
+  return (equipment) =>
+    listText(
+      equipment.map(({ name, quantity }) => t('things.of', { name, quantity })),
+      reading,
+    );
+}

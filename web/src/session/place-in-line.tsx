@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { stopWaiting } from '../api/event-actions.ts';
+import { partsOf } from '../api/event-dates.ts';
+import { Button } from '../kit/button.tsx';
+import { useEventAction } from './event-action.ts';
+import { useOffReason } from './online.ts';
+import { ProblemPanel } from './problem-panel.tsx';
+
+type PlaceInLineProps = { event: Pick<Schemas['Event'], 'id' | 'title' | 'waiting'> };
+
+/** How many wait before a draft, and how to stop waiting; nothing where it does not wait. */
+export function PlaceInLine({ event: { id, title, waiting } }: PlaceInLineProps) {
+  const { t } = useTranslation('wait');
+  const { send, problem } = useEventAction();
+  const offline = useOffReason();
+  if (!waiting) return null;
+  const { ahead } = waiting;
+  const stop = () => send(() => stopWaiting(partsOf(id).series), t('stopped', { title }));
+  return (
+    <>
+      {problem && <ProblemPanel error={problem} />}
+      <p className="s">
+        <b>{ahead === 0 ? t('first') : t('ahead', { count: ahead })}</b> {t('until')}
+      </p>
+      <Button isSmall reason={offline} onClick={() => void stop()}>
+        {t('stop')}
+        <span className="sr"> {title}</span>
+      </Button>
+    </>
+  );
+}
