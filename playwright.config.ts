@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/web/support/chromium.ts';
 
@@ -14,17 +12,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** A project for each file: workers, and with them services and their data, are not shared between projects. */
-const projects = globSync('tests/web/*.spec.ts').map((file) => ({
-  name: basename(file, '.spec.ts'),
-  testMatch: basename(file),
-}));
-
 export default defineConfig({
   testDir: 'tests/web',
   globalSetup: './tests/web/support/global-setup.ts',
   outputDir: 'test-results',
-  projects,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

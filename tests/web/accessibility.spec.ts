@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { judgePage, TAGS } from './support/axe.ts';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { isComplete, openScreen, screensOf } from './support/screens.ts';
 import { NOW } from './support/stoa.ts';
-import { expect, judgePage, SIZES, signIn, TAGS, test } from './support/test.ts';
+import { expect, SIZES, signIn, test } from './support/test.ts';
 
 const STATEMENT = new URL('../../web/src/about/accessibility.json', import.meta.url);
 const THEMES = ['light', 'dark'] as const;

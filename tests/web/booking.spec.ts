@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClock } from './support/clock.ts';
+import { fillTime } from './support/fields.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const DAY = '2027-03-29';
@@ -31,16 +32,6 @@ const openForm = async (page: Page, search: string): Promise<void> => {
 
 const status = (page: Page) =>
   page.getByRole('region', { name: 'Is the room free?' }).getByRole('status');
-
-/** Types a time into its parts. */
-async function fillTime(page: Page, label: string, time: string): Promise<void> {
-  const [hours = '', minutes = ''] = time.split(':');
-  const field = page.getByRole('group', { name: label, exact: true });
-  await field.getByRole('spinbutton').nth(0).click();
-  await page.keyboard.type(hours);
-  await field.getByRole('spinbutton').nth(1).click();
-  await page.keyboard.type(minutes);
-}
 
 test('a booking that meets another is refused before it is sent, and a later start turns it free', async ({
   page,

@@ -61,14 +61,14 @@ test('the card of an own date says who asked, where, and which of its series it 
   await expect(page).toHaveURL(/\/events\/.*2026-11-24.*\/edit/);
 });
 
-test('the card of somebody else’s booking offers to open and to copy it, no more', async ({
+test('the card of somebody else’s booking offers to open and to copy it and to wait for it, no more', async ({
   page,
 }) => {
   await signIn(page, 'alice', day('2026-11-24'));
   await block(page, 'Recital').click();
   const card = cardOf(page, 'Recital');
   await expect(card.getByText('Bob Baker')).toBeVisible();
-  await expect(card.getByRole('link')).toHaveText(['Open', 'Copy as new']);
+  await expect(card.getByRole('link')).toHaveText(['Open', 'Copy as new', 'Wait for it']);
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
@@ -124,7 +124,7 @@ test('the card in German', async ({ page, stoa }) => {
   await block(page, 'Palaeography').click();
   const card = page.getByRole('dialog', { name: 'Über Palaeography' });
   await expect(card.getByText(/2 von 11/)).toBeVisible();
-  await expect(card.getByRole('link')).toHaveText(['Öffnen', 'Als neue kopieren']);
+  await expect(card.getByRole('link')).toHaveText(['Öffnen', 'Als neue kopieren', 'Darauf warten']);
   await page.keyboard.press('Escape');
   await block(page, 'Recital').click();
   await expect(page.getByRole('button', { name: 'Absagen…' })).toBeVisible();

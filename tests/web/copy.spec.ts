@@ -77,6 +77,32 @@ test('Ctrl+C and Ctrl+V copy a booking to the focused cell, at its own time and 
   expect(data.id).not.toBe(seminar);
 });
 
+test('a copy of a booking in two rooms holds both, also where it is put into the second one', async ({
+  page,
+  stoa,
+}) => {
+  const [cellar = '', dome = ''] = rooms;
+  const concert = { title: 'Concert', room_id: cellar, extra_room_ids: [dome] };
+  await createEvent(stoa, 'alice', { ...concert, ...at(27, '09:00', '10:00') });
+  await signIn(page, 'alice', day('2026-11-27'));
+  await rowOf(page, 'Cellar')
+    .getByRole('gridcell', { name: /^Concert/ })
+    .focus();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('28 November');
+  await rowOf(page, 'Dome').getByRole('gridcell', { name: /^Free/ }).first().focus();
+  await page.keyboard.press('Control+v');
+  await expect(box(page, 'Dome').getByText('Free', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Requested. The room is held for you.')).toBeVisible();
+  const copies = await eventsOf(stoa, cellar, 28);
+  expect(copies).toMatchObject([{ title: 'Concert', room_id: dome, extra_room_ids: [cellar] }]);
+  await page.goto(`/book?copy=${copies[0].id}&room=${cellar}`);
+  await expect(page.getByRole('combobox', { name: 'Room', exact: true })).toHaveValue(/^Cellar/);
+  await expect(page.getByRole('combobox', { name: 'Room 2' })).toHaveValue(/^Dome/);
+});
+
 test('a copy is kept for another day, begins where the free time does, and what is in the way is said', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { mailJobs } from '../../src/modules/notifications/index.ts';
 import { pause } from '../../src/ports/event-loop.ts';
 import type { Mail } from '../../src/ports/mailer.ts';
+import { overflowOf } from './support/layout.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import type { Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -77,10 +78,7 @@ test('the page of a decision is accessible, and narrow screens show all of it', 
   await page.goto(link);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);

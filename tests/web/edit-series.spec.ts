@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClock } from './support/clock.ts';
+import { fillHour } from './support/fields.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import type { Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, expectAccessibleHere, signIn, test } from './support/test.ts';
@@ -24,12 +25,6 @@ async function createSeries(stoa: Stoa, title: string) {
 async function startsOf(stoa: Stoa, id: string): Promise<string[]> {
   const { data } = await (await stoa.as('alice'))('GET', `/events/${id}/occurrences`);
   return data.map(({ start_at }: { start_at: string }) => start_at);
-}
-
-async function fillHour(page: Page, label: string, hour: string): Promise<void> {
-  const field = page.getByRole('group', { name: label, exact: true });
-  await field.getByRole('spinbutton').nth(0).click();
-  await page.keyboard.type(hour);
 }
 
 /** Holds the answer of a write back until the page has read again all that it shows. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClock } from './support/clock.ts';
+import { fillHour } from './support/fields.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -9,13 +10,6 @@ const at = (day: string, from = '10:15', to = '11:45') => ({
   start_at: `${day}T${from}`,
   end_at: `${day}T${to}`,
 });
-
-/** Types the hour of a time. */
-async function fillHour(page: Page, label: string, hour: string): Promise<void> {
-  const field = page.getByRole('group', { name: label, exact: true });
-  await field.getByRole('spinbutton').nth(0).click();
-  await page.keyboard.type(hour);
-}
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 

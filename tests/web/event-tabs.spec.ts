@@ -292,7 +292,6 @@ test('ticked dates are cancelled and moved together, and Undo brings them back',
   await expect(moving).toContainText('Tue 15 Dec: the room is taken by Rehearsal.');
   await expectAccessible(page);
   await minutes.fill('-60');
-  await minutes.press('Tab');
   await expect(moving).toContainText('Nothing is in the way.');
   await moving.getByRole('button', { name: 'Move 2' }).click();
   await expect(dates.nth(1)).toContainText('09:15–10:45');
@@ -300,4 +299,27 @@ test('ticked dates are cancelled and moved together, and Undo brings them back',
   await page.locator('.toast', { hasText: 'moved' }).getByRole('button', { name: 'Undo' }).click();
   await expect(dates.nth(1)).toContainText('10:15–11:45');
   await expect(dates.nth(2)).not.toContainText('moved');
+  await page.getByRole('checkbox', { name: 'Choose Tue 22 Dec' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Tue 29 Dec' }).click();
+  await page.getByRole('button', { name: 'Move 2' }).click();
+  await minutes.fill('10080');
+  await expect(moving).toContainText('Nothing is in the way.');
+});
+
+test('a series of dates by hand is a series on its page and in My bookings', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Hand Room');
+  const { id } = await createEvent(stoa, 'alice', {
+    ...{ title: 'By hand', room_id: room.id, ...at('2026-12-01') },
+    ...{ is_recurring: true, recurrence_dates: ['2026-12-03T10:15', '2026-12-09T10:15'] },
+  });
+  await signIn(page, 'alice', `/events/${id}`);
+  await expect(page.getByRole('tab', { name: 'Dates (3)' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 dates');
+  await page.getByRole('button', { name: 'Cancel…' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('3');
+  await page.goto('/mine');
+  await expect(page.getByRole('listitem').filter({ hasText: 'By hand' })).toContainText('3 dates');
 });

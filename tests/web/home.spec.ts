@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { moveBrowserClock, setBrowserClock } from './support/browser-clock.ts';
+import { overflowOf } from './support/layout.ts';
 import { createEvent, createRoom, createRooms } from './support/places.ts';
 import { NOW, type Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
@@ -199,11 +200,7 @@ test('a phone has the short form above the finder', async ({ page, stoa }) => {
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(short).toBeVisible();
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await short.getByRole('link', { name: /^Free now/ }).click();
   await expect(page).toHaveURL(new RegExp(`/schedule/2026-11-24\\?room=${room.id}`));
 });

@@ -38,6 +38,7 @@ test('an admin makes a service account, gives it a key and deletes it', async ({
   await expect(page.getByText('manager, porter · 0 keys')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Night sync' }).click();
+  await expect(page.getByRole('heading', { name: 'New API key' })).toBeVisible();
   await page.getByLabel('Name').fill('Main');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByLabel('Secret key')).toHaveValue(/^stoa_/);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
+import { fillTime } from './support/fields.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessibleHere, SIZES, signIn, test } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
@@ -25,16 +26,6 @@ async function openBox(page: Page, room: string) {
   const title = boxOf(page, room).getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
   return { box: boxOf(page, room), title };
-}
-
-/** Types a time into its parts. */
-async function fillTime(page: Page, label: string, time: string): Promise<void> {
-  const [hours = '', minutes = ''] = time.split(':');
-  const field = page.getByRole('group', { name: label, exact: true });
-  await field.getByRole('spinbutton').nth(0).click();
-  await page.keyboard.type(hours);
-  await field.getByRole('spinbutton').nth(1).click();
-  await page.keyboard.type(minutes);
 }
 
 /** Everything that is sent to make an event. */

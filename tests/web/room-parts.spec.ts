@@ -83,6 +83,9 @@ test('a booking of a hall stands in the lines of its parts as held by the hall',
   await expect(page.getByRole('dialog').getByText('Dock AB')).toBeVisible();
   await page.goto(`/schedule/${DAY}?q=Dock&as=list`);
   await expect(page.getByText('Held by Dock AB')).toHaveCount(2);
+  await page.goto(`/schedule/${DAY}?q=Dock`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('cell', { name: 'Gala · Held by Dock AB' })).toHaveCount(2);
 });
 
 test('the finder says what a hall is composed of, on phones too and in German', async ({

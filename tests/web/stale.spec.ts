@@ -40,6 +40,23 @@ test('a stale edit of an event shows both versions, and keeping mine leaves what
   expect(data).toMatchObject({ title: 'Reading aloud', description: 'Quiet' });
 });
 
+test('rows for rooms and equipment that nobody chose are no change', async ({ page, stoa }) => {
+  const { rooms, venue } = await createRooms(stoa, 'Stale Stage', [{ name: 'Stale Loft' }]);
+  const manager = await stoa.as('manager');
+  await manager('POST', '/equipment', { name: 'drums', stock: 2, venue_id: venue.id });
+  const times = { start_at: '2026-12-03T10:15', end_at: '2026-12-03T11:45' };
+  const fields = { title: 'Jazz', status: 'draft', room_id: rooms[0]?.id ?? '', ...times };
+  const { id } = await createEvent(stoa, 'alice', fields);
+  await signIn(page, 'alice', `/events/${id}/edit`);
+  await page.getByRole('button', { name: 'Add another room' }).click();
+  await page.getByRole('button', { name: 'Add equipment' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Swing');
+  await (await stoa.as('alice'))('PUT', `/events/${id}`, { title: 'Blues' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const rowsOfDialog = page.getByRole('dialog', { name: stale }).locator('tbody tr');
+  await expect(rowsOfDialog).toHaveText(['TitleBluesSwing']);
+});
+
 test('taking theirs opens the form of an event anew', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Theirs Room');
   const times = { start_at: '2026-12-02T10:15', end_at: '2026-12-02T11:45' };

@@ -1,4 +1,5 @@
 import { fillDate } from './support/fields.ts';
+import { overflowOf } from './support/layout.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -61,10 +62,7 @@ test('a chart fits a phone', async ({ page, stoa }) => {
   await signIn(page, 'manager', `/manage/statistics?${DAYS}&group=hour`);
   await expect(page.getByRole('img', { name: /^Chart/ })).toBeVisible();
   await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(false);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('a user gets the page for those who may not, and no entry in the navigation', async ({

@@ -1,5 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
-import { createEvent, createRoom } from './support/places.ts';
+import { createEvent, createRoom, createRooms } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -15,6 +15,7 @@ test('a booking becomes a template, which is renamed, deleted and brought back',
     start_at: '2026-12-01T18:00:00Z',
     end_at: '2026-12-01T20:00:00Z',
     cleanup_after_minutes: 30,
+    expected_attendees: 2,
   });
   await signIn(page, 'bob', '/mine');
   await page.getByRole('button', { name: 'More for Choir practice' }).click();
@@ -35,7 +36,7 @@ test('a booking becomes a template, which is renamed, deleted and brought back',
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByRole('heading', { name: 'Choir, evenings' })).toBeVisible();
   const { data } = await (await stoa.as('bob'))('GET', '/event-templates');
-  expect(data[0].template.cleanup_after_minutes).toBe(30);
+  expect(data[0].template).toMatchObject({ cleanup_after_minutes: 30, expected_attendees: 2 });
 });
 
 test('a template is edited in the form of a booking, without times, and compared after a stale edit', async ({
@@ -84,4 +85,41 @@ test('a template is edited in the form of a booking, without times, and compared
   });
   // The browser logs the 422 and the 412.
   faults.length = 0;
+});
+
+test('a template keeps the further rooms and the equipment of a booking, and gives them to the next one', async ({
+  page,
+  stoa,
+}) => {
+  await setBrowserClock(page, NOW);
+  const names = ['Granary 1', 'Granary 2', 'Granary 3'].map((name) => ({ name }));
+  const { venue, rooms } = await createRooms(stoa, 'Granary', names);
+  const [first, second, third] = rooms.map(({ id }) => id);
+  if (!(first && second && third)) throw new Error('There are fewer rooms than were made.');
+  const manager = await stoa.as('manager');
+  const lamps = { name: 'lamps', stock: 5, venue_id: venue.id };
+  const equipment_id = (await manager('POST', '/equipment', lamps)).data.id;
+  const held = { extra_room_ids: [second], equipment: [{ equipment_id, quantity: 2 }] };
+  const times = { start_at: '2026-12-01T18:00:00Z', end_at: '2026-12-01T19:00:00Z' };
+  await createEvent(stoa, 'bob', { room_id: first, title: 'Play', ...times, ...held });
+  await signIn(page, 'bob', '/mine');
+  await page.getByRole('button', { name: 'More for Play' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await expect(page.locator('.toast')).toContainText('Play was saved as a template.');
+  const bob = await stoa.as('bob');
+  const { data } = await bob('GET', '/event-templates');
+  const { id } = data.find(({ name }: { name: string }) => name === 'Play');
+  await page.goto(`/templates/${id}`);
+  const other = page.getByRole('combobox', { name: 'Room 2' });
+  await expect(other).toHaveValue(/^Granary 2/);
+  await expect(page.getByLabel('How many')).toHaveValue('2');
+  await other.fill('Granary 3');
+  await page.getByRole('option', { name: /^Granary 3/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/templates$/);
+  const kept = (await bob('GET', `/event-templates/${id}`)).data.template;
+  expect(kept).toMatchObject({ ...held, extra_room_ids: [third] });
+  await page.goto(`/book?template=${id}`);
+  await expect(page.getByRole('combobox', { name: 'Room 2' })).toHaveValue(/^Granary 3/);
+  await expect(page.getByLabel('Equipment 1', { exact: true })).toHaveValue(equipment_id);
 });

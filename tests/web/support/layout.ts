@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** By how many pixels the page is wider than the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Lets the page be read from right to left, as with a language of that direction, or from left to right again. */
 export const mirror = (page: Page, dir: 'rtl' | 'ltr' = 'rtl'): Promise<void> =>
   page.evaluate((direction) => {

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../../../src/app.ts';
 import { startDelivery } from '../../../src/commands/deliver-outbox.ts';
 import { fillWithExample } from '../../../src/commands/fill-example.ts';
 import { type Config, loadConfig } from '../../../src/config/config.ts';
-import { connectEmbedded, type Database } from '../../../src/db/connect.ts';
-import { embeddedExtensions } from '../../../src/db/embedded/engine.ts';
+import type { Database } from '../../../src/db/connect.ts';
 import { callbackOf, createDevelopmentIdentity, signIn } from '../../../src/identity/index.ts';
 import { type Clock, systemClock } from '../../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../../src/ports/token-verifier.ts';
 import { builtPages, openWebBuild } from '../../../src/web/index.ts';
+import { acquireEmbedded } from '../../support/embedded-pool.ts';
 import { freePort } from '../../support/free-port.ts';
 import { outboxOf } from '../../support/outbox.ts';
 
@@ -53,12 +51,6 @@ export type Stoa = {
 
 const nobody = (): undefined => undefined;
 
-async function cloneDatabase(): Promise<Database> {
-  const dump = new Blob([await readFile(process.env.STOA_TEST_TEMPLATE ?? '')]);
-  const lite = await PGlite.create({ loadDataDir: dump, extensions: embeddedExtensions });
-  return connectEmbedded(lite, nobody);
-}
-
 function callerOf(origin: string, token: string, settle: () => Promise<void>): ApiCaller {
   return async (method, path, body) => {
     const isJson = body !== undefined && !(body instanceof FormData);
@@ -81,7 +73,7 @@ function callerOf(origin: string, token: string, settle: () => Promise<void>): A
 export async function startStoa(environment: Record<string, string> = {}): Promise<Stoa> {
   const port = await freePort();
   const config = loadConfig({ PORT: String(port), TIMEZONE: 'Europe/Berlin', ...environment });
-  const database = await cloneDatabase();
+  const database = await acquireEmbedded(process.env.STOA_TEST_TEMPLATE ?? '');
   const clock = createTestClock();
   const identity = await createDevelopmentIdentity({ db: database.db, config });
   const { audience, rolesClaim, rolesMap, clientId } = config.oidc;

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Stoa, startStoa } from './stoa.ts';
+import { COLOUR_RULES, judgePage } from './axe.ts';
+import { createServices, type Services } from './services.ts';
+import type { Stoa } from './stoa.ts';
 
 export { expect } from '@playwright/test';
 
@@ -27,28 +28,49 @@ async function watch(context: BrowserContext, origin: string): Promise<string[]>
 }
 
 /** Signs a person in on the real sign-in page, coming back to a path. */
-export async function signIn(page: Page, person: string, path = '/'): Promise<void> {
+async function signInOnPage(page: Page, person: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: /^Sign in|^Anmelden/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${person}`) }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/oidc'));
 }
 
-type WorkerFixtures = { stoa: Stoa };
+/**
+ * Signs a person in with a session of its own, and opens a path. The sign-in itself needs requests only: the app is loaded
+ * once instead of twice. A page that has shown the app before takes the sign-in page, on which the app forgets who was there.
+ */
+export async function signIn(page: Page, person: string, path = '/'): Promise<void> {
+  if (page.url() !== 'about:blank') return signInOnPage(page, person, path);
+  const form = await page.request.get('/login?return_to=/health');
+  const end = await page.request.post(form.url(), { form: { person } });
+  expect(new URL(end.url()).pathname, `where signing in as ${person} ends`).toBe('/health');
+  await page.goto(path);
+}
+
+type WorkerFixtures = { services: Services };
 type TestFixtures = {
+  /** The service of the file. */
+  stoa: Stoa;
+  /** Settings of the service of the file; `test.use` changes them for a whole file. */
+  settings: Record<string, string>;
   /** Faults of every page of the test; a test that provokes one empties the list. */
   faults: string[];
 };
 
-/** Tests in a browser: each worker has a service of its own, and each test ends with no fault on any page. */
+/** Tests in a browser: each file has a service of its own, and each test ends with no fault on any page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stoa: [
+  services: [
     async ({}, use) => {
-      const stoa = await startStoa();
-      await use(stoa);
-      await stoa.close();
+      const services = createServices();
+      await use(services);
+      await services.close();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  settings: [{}, { option: true }],
+  stoa: [
+    async ({ services, settings }, use, { file }) => use(await services.of(file, settings)),
+    { timeout: 120_000 },
   ],
   baseURL: async ({ stoa }, use) => use(stoa.origin),
   faults: [
@@ -67,36 +89,6 @@ export const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, 
 /** A tablet held upright, between them. */
 export const TABLET = { width: 820, height: 1180 };
 
-export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules of those tags that look at colours. Themes differ in nothing else. */
-const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** Waits until the page can be read, or a dialog before it: one that opens or closes hides the page for a moment longer. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isHidden = document.querySelector('main')?.closest('[aria-hidden="true"], [inert]');
-    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
-    return !isHidden || dialogs.some((dialog) => dialog.checkVisibility({ opacityProperty: true }));
-  });
-}
-
-/**
- * What axe finds on the page that is shown, and which version of it looked. In legacy mode it does not open a page of its
- * own to put the answers of frames of other origins together: the app has none.
- */
-export async function judgePage(
-  page: Page,
-  rules?: string[],
-): Promise<{ faults: string[]; axe: string }> {
-  await settle(page);
-  const builder = new AxeBuilder({ page }).setLegacyMode();
-  const chosen = rules === undefined ? builder.withTags(TAGS) : builder.withRules(rules);
-  const { violations, testEngine } = await chosen.analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  return { faults, axe: testEngine.version };
-}
-
 /** Pixels by which the page is wider than the window. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -109,7 +101,7 @@ export async function expectAccessibleHere(page: Page, where = ''): Promise<void
   await page.emulateMedia({ colorScheme: 'light' });
   expect((await judgePage(page)).faults, `${where}light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await judgePage(page, RULES_OF_COLOURS)).faults, `${where}dark`).toEqual([]);
+  expect((await judgePage(page, COLOUR_RULES)).faults, `${where}dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
