@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldRateLimits } from '../../src/http/request/rate-limit.queries.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
+import { setCountedRequests } from '../support/rate-limits.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -237,7 +238,7 @@ describe('A feed', () => {
       'x-ratelimit-limit': '60',
       'x-ratelimit-remaining': '59',
     });
-    await app.database.pool.query('update rate_windows set requests = 60');
+    await setCountedRequests(app, 60);
     const refused = await feed(path);
     expect([refused.status, refused.body]).toEqual([429, { message: 'Too Many Attempts.' }]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -19,6 +19,8 @@ export type CheckInFixture = {
   room(fields?: Fields): Promise<string>;
   /** An approved event of alice on 29 March 2027, 10:00 to 11:00 UTC, but for what `fields` says. */
   book(room: string, fields?: Fields, who?: PersonName): Promise<EventRecord>;
+  /** Runs the job once. @returns whether there may be more */
+  runOnce(): Promise<boolean>;
   /** Sets the clock to a time of that day; runs the job, as often as it has something to do. */
   runAt(clock: string): Promise<void>;
   /** The same at each half minute from one time to another. */
@@ -52,15 +54,13 @@ export async function createCheckInFixture(): Promise<CheckInFixture> {
     await app.as(person).get('/me');
   const logged: object[] = [];
   const logger = { error: (about: object) => void logged.push(about) };
-  const run = async (): Promise<void> => {
-    while (await releaseUnused({ ...eventDeps(config, app, clock), logger }));
-  };
+  const runOnce = () => releaseUnused({ ...eventDeps(config, app, clock), logger });
   const runAt = async (time: string): Promise<void> => {
     clock.at = time.includes('T') ? time : at(time);
-    await run();
+    while (await runOnce());
   };
   return {
-    ...{ app, clock, logged, runAt },
+    ...{ app, clock, logged, runOnce, runAt },
     room: (fields = {}) => makeRoom(app, { check_in: RULES, approval_steps: [], ...fields }),
     book: (room, fields = {}, who = 'alice') =>
       makeEvent(app, who, room, {

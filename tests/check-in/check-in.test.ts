@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonName } from '../support/app.ts';
 import { at, removeEvents } from '../support/bookings.ts';
 import { flawsOf, makeSeries } from '../support/series.ts';
 import { type CheckInFixture, createCheckInFixture, dateOf, RULES } from './check-in-fixture.ts';
@@ -56,7 +57,13 @@ describe('a date', () => {
     expect(await fixture.stateOf(event, 'dean')).toMatchObject({ state: 'open', can: [] });
     expect(await fixture.stateOf(event)).toEqual({
       ...{ event_id: event.id, original_start_at: at('10:00'), title: 'Choir' },
-      ...{ room_id: room, room_name: 'Aula', start_at: at('10:00'), end_at: at('11:00') },
+      ...{
+        room_id: room,
+        room_name: 'Aula',
+        timezone: 'Europe/Berlin',
+        start_at: at('10:00'),
+        end_at: at('11:00'),
+      },
       ...{ state: 'open', opens_at: at('09:50'), release_at: at('10:15') },
       ...{ checked_in_at: null, can: ['check_in'] },
     });
@@ -169,11 +176,15 @@ describe('a date', () => {
 
 test('the dates of a person whose window is open are listed, and no others', async () => {
   const room = await fixture.room();
-  const roles = [{ role: 'room_user', user_name: 'Bob', user_email: 'BOB@stoa.test' }];
+  const roles = [
+    { role: 'room_user', user_name: 'Bob', user_email: 'BOB@stoa.test' },
+    { role: 'room_user', user_name: 'Manager', user_email: 'manager@stoa.test' },
+    { role: 'core_responsible', user_name: 'Holder', user_email: 'venue_holder@stoa.test' },
+  ];
   const event = await fixture.book(room, { roles });
   await fixture.book(room, { start_at: at('11:00'), end_at: at('12:00') });
   await fixture.book(await fixture.room({ check_in: null }));
-  const listed = async (who: 'alice' | 'bob' | 'dean') => {
+  const listed = async (who: PersonName) => {
     const { body } = await fixture.app.as(who).get('/me/check-ins');
     return body.data.map((one: { event_id: string; can: string[] }) => [one.event_id, one.can]);
   };
@@ -182,6 +193,9 @@ test('the dates of a person whose window is open are listed, and no others', asy
   setTo('10:05');
   expect(await listed('alice')).toEqual([[event.id, ['check_in', 'end', 'extend']]]);
   expect(await listed('bob')).toEqual([[event.id, ['check_in']]]);
+  for (const editor of ['manager', 'venue_holder'] as const) {
+    expect(await listed(editor)).toEqual([[event.id, ['check_in', 'end', 'extend']]]);
+  }
   expect(await listed('dean')).toEqual([]);
   await fixture.post('bob', event, 'check-in');
   expect(await listed('alice')).toEqual([[event.id, ['end', 'extend']]]);

@@ -227,3 +227,27 @@ describe('a press that is sent later', () => {
     expect((await fixture.stateOf(event)).state).toBe('released');
   });
 });
+
+describe('an event in several rooms', () => {
+  test('is checked in to at the door of any of them, by code or by a press', async () => {
+    const [room, foyer, elsewhere] = [
+      await fixture.room(),
+      await fixture.room({ check_in: null }),
+      await fixture.room(),
+    ];
+    const [door, other] = [await doorOf(foyer), await doorOf(elsewhere)];
+    const event = await fixture.book(room, { extra_room_ids: [foyer] });
+    setTo('09:55');
+    const plan = await planOf(door);
+    expect(plan.bookings).toMatchObject([{ check_in: { event_id: event.id } }]);
+    const code = plan.check_in.codes[0].code;
+    const wrong = (await planOf(other)).check_in.codes[0].code;
+    expect((await fixture.post('bob', event, 'check-in', { code: wrong })).status).toBe(422);
+    expect((await fixture.post('bob', event, 'check-in', { code })).status).toBe(200);
+    const later = { start_at: at('12:00'), end_at: at('13:00'), extra_room_ids: [foyer] };
+    const second = await fixture.book(room, later);
+    setTo('11:55');
+    expect(await press(other, second)).toMatchObject({ outcome: 'refused' });
+    expect(await press(door, second)).toMatchObject({ outcome: 'done' });
+  });
+});

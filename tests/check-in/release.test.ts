@@ -51,7 +51,11 @@ describe('a date that nobody checks in to', () => {
     await fixture.runUntil('09:50', '10:15');
     const date = await fixture.app.as('alice').get(dateOf(series));
     expect(date.body.data).toMatchObject({ is_cancelled: true, cancel_reason: 'no_show' });
-    expect(await statusOf(series.id)).toBe('approved');
+    const { data } = (await fixture.app.as('alice').get(`/events/${series.id}`)).body;
+    expect([data.status, data.left_out]).toEqual([
+      'approved',
+      { taken: 0, cancelled: 1, dates: [{ start_at: at('10:00'), reason: 'cancelled' }] },
+    ]);
     const { body } = await fixture.app.as('alice').get(`/events/${series.id}/activity`);
     expect(body.data[0]).toMatchObject({ event: 'occurrence_cancelled', actor: null });
     const path = `/events/${encodeURIComponent(`${series.id}::${at('10:00')}`)}/undo`;
@@ -216,6 +220,42 @@ test('a run without dates, and with many that wait, costs the same statements', 
   const none = await counted('09:40');
   for (let at = 0; at < 6; at += 1) await fixture.book(await fixture.room());
   expect(await counted('10:05')).toBe(none);
+});
+
+test('without a room with check-in a run writes nothing', async () => {
+  const { pool } = fixture.app.database;
+  await pool.query('delete from rooms');
+  await fixture.runAt('10:00');
+  expect((await pool.query('select from check_in_runs')).rows).toHaveLength(0);
+});
+
+test('dates that cannot be released are tried again by the next run only', async () => {
+  const { pool } = fixture.app.database;
+  await pool.query(
+    `with cells as (
+       insert into rooms (id, name, search_text, check_in)
+       select gen_random_uuid(), 'Cell ' || number, '', $1::json from generate_series(1, 50) number returning id),
+     made as (
+       insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
+       select gen_random_uuid(), 'Choir', $2, $3, $2::timestamptz at time zone 'UTC', 'UTC', cells.id, 'approved', u.id, 'choir'
+       from cells, (select id from users where name = 'alice') u returning *)
+     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
+     select id, start_at, room_id, start_at, end_at, start_at, end_at, true from made`,
+    [JSON.stringify(RULES), at('10:00'), at('11:00')],
+  );
+  await pool.query(`create function fail_event() returns trigger language plpgsql
+    as $$ begin raise exception 'broken'; end $$`);
+  await pool.query(
+    'create trigger fail_event before update on events for each row execute function fail_event()',
+  );
+  await fixture.runAt('09:50');
+  await pool.query('update check_in_runs set last_run_at = $1', [at('10:14')]);
+  fixture.clock.at = at('10:15');
+  expect(await fixture.runOnce()).toBe(false);
+  expect(fixture.logged.splice(0)).toHaveLength(50);
+  await pool.query('drop function fail_event cascade');
+  expect(await fixture.runOnce()).toBe(true);
+  expect(await fixture.runOnce()).toBe(false);
 });
 
 test('statistics count who came and who did not, by room, by month and by hour', async () => {

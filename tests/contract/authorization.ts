@@ -179,6 +179,17 @@ const WITHDRAW = {
   'foreign change': '401 403 403 200 200',
 } as const;
 
+/** Drafts that wait, which their owners alone end. */
+const waits: Targets = {
+  'own that waits': (fixture) => fixture.waiting('alice'),
+  'foreign that waits': (fixture) => fixture.waiting('dean'),
+};
+const END_WAIT = {
+  'own that waits': '401 404 200 403 403',
+  'foreign that waits': '401 404 404 403 403',
+} as const;
+const NOTHING_WAITS = { 'foreign pending': '401 403 403 403 403', missing: NOBODY } as const;
+
 /** Events whose last decision was the manager's, and others on which there was none. */
 const undoable: Targets = {
   ...eventsOf((_world, id) => id),
@@ -239,6 +250,20 @@ const eventLines: Line[] = [
     'foreign draft': '401 404 404 404 404',
     'own pending': '401 403 404 404 404',
     'foreign pending': '401 403 403 404 404',
+  }),
+  ...lines('POST /events/{event_id}/wait', waits, END_WAIT),
+  ...lines('POST /events/{event_id}/wait', events, {
+    ...NOTHING_WAITS,
+    'own draft': '401 404 409 403 403',
+    'foreign draft': '401 404 404 403 403',
+    'own pending': '401 403 409 403 403',
+  }),
+  ...lines('DELETE /events/{event_id}/wait', waits, END_WAIT),
+  ...lines('DELETE /events/{event_id}/wait', events, {
+    ...NOTHING_WAITS,
+    'own draft': '401 404 404 403 403',
+    'foreign draft': '401 404 404 403 403',
+    'own pending': '401 403 404 403 403',
   }),
   ...lines('POST /events/{event_id}/undo', undoable, UNDO),
   ...lines('GET /events/{event_id}/approval-history', events, READ),
@@ -555,6 +580,7 @@ const roomLines: Line[] = [
 
 const institutions: Targets = { there: (fixture) => fixture.institution(), missing };
 const venues: Targets = { there: (fixture) => fixture.venue(), missing };
+const equipment: Targets = { there: (fixture) => fixture.equipment(), missing };
 
 const tokens = ofPerson(async (fixture, person) => (await fixture.token(person)).id);
 
@@ -1049,6 +1075,15 @@ export const matrix: Line[] = [
   ...templateLines,
   ...roomLines,
   ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
+  ...placeLines('/equipment', ['id', 'equipment_id'], (fixture) => fixture.equipment(), {
+    ...{ name: 'cameras', stock: 6 },
+  }),
+  ...lines(
+    'GET /equipment/{equipment_id}/schedule',
+    equipment,
+    PLACE_READ,
+    json({ from: '2027-03-01', to: '2027-03-02' }),
+  ),
   ...lines('GET /venues/{venue_id}/rooms', venues, PLACE_READ),
   ...lines('POST /venues/{id}/availability', venues, CHILD_ADD, blocked),
   ...placeLines(

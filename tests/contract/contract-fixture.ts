@@ -18,6 +18,7 @@ export const PUSH_KEYS = {
 export type ContractFixture = {
   room(fields?: Fields): Promise<string>;
   venue(): Promise<string>;
+  equipment(): Promise<string>;
   institution(): Promise<string>;
   term(fields?: Fields): Promise<string>;
   holiday(fields?: Fields): Promise<string>;
@@ -30,6 +31,8 @@ export type ContractFixture = {
   published(): Promise<string>;
   /** An approved event for which a change waits that its owner asked for. */
   changed(person: 'alice' | 'dean'): Promise<string>;
+  /** A draft that waits until its room is free. */
+  waiting(person: 'alice' | 'dean'): Promise<string>;
   /** A draft with `fields` over the defaults. */
   event(person: PersonName, fields?: Fields): Promise<string>;
   attachment(person: PersonName, event: string): Promise<string>;
@@ -141,6 +144,13 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     await app.as('manager').post(`/events/${id}/approve`);
     return id;
   };
+  const waiting = async (person: 'alice' | 'dean'): Promise<string> => {
+    const slot = { ...hour(), room_id: await fixtureRoom() };
+    await event('dean', { ...slot, status: 'pending' });
+    const id = await event(person, slot);
+    await app.as(person).post(`/events/${id}/wait`);
+    return id;
+  };
   const published = async (): Promise<string> => {
     const id = await decided();
     await app.as('manager').put(`/events/${id}/publication`, { is_published: true });
@@ -159,10 +169,12 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     changed,
     decided,
     published,
+    waiting,
     ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: fixtureRoom,
     venue: () => idOf(make('manager', '/venues', { name: 'North' })),
+    equipment: () => idOf(make('manager', '/equipment', { name: 'cameras', stock: 6 })),
     institution: () => {
       codes += 1;
       return idOf(make('manager', '/institutions', { name: 'Law', code: `L${codes}` }));

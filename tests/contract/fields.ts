@@ -79,7 +79,19 @@ const datesOf = (date: string): Kind => ({
   bad: ['x', 7, {}, ['soon'], [date, date]],
 });
 
+const extraRooms = nullable({
+  good: [[]],
+  bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room, known.room]],
+});
+
+const equipment = nullable({
+  good: [[]],
+  bad: ['x', 7, true, {}, [null], ['x'], [{ equipment_id: NOWHERE, quantity: 1 }]],
+});
+
 const shared = {
+  equipment,
+  extra_room_ids: extraRooms,
   description: nullable(text()),
   is_recurring: optional(flag),
   recurrence_rule: nullable(rule),
@@ -219,6 +231,8 @@ const events: FieldTable[] = [
       start_at: nullable(moment(['2027-06-30T07:00:00Z', '2027-06-30'])),
       end_at: nullable(endsAfter(START)),
       room_id: nullable(room),
+      equipment,
+      extra_room_ids: extraRooms,
       notes: nullable(text()),
       website: nullable(url(500)),
       contact_email: nullable(email(255)),
@@ -307,7 +321,11 @@ const batchChange = (action: 'move' | 'cancel'): FieldTable => ({
   beside: { from: { to: WINDOW.to }, to: { from: WINDOW.from } },
   fields: {
     ...batch(action).fields,
-    ...(action === 'move' && { room_id: required(room) }),
+    ...(action === 'move' && {
+      room_id: required(room),
+      // A room that the event does not hold is said of each event, with 200.
+      from_room_id: nullable({ good: [], bad: room.bad.filter((value) => value !== NOWHERE) }),
+    }),
     from: required(moment(['2027-06-01', '2027-06-01T08:00Z'])),
     to: required(moment(['2027-06-01', '2027-07-31T08:00Z'], ['2027-05-31'])),
   },
@@ -450,6 +468,11 @@ const places: FieldTable[] = [
       ...approvalSteps,
       ...bookingRules,
       check_in: nullable(group),
+      accepts_partly: optional(flag),
+      mail_name: optional({
+        good: [() => `room-${crypto.randomUUID()}`],
+        bad: ['Hall', 'a b', '-a', 'a-', 'hä', 'a'.repeat(64), 7, true, [], {}],
+      }),
       part_ids: nullable({
         good: [[]],
         bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],
@@ -468,6 +491,19 @@ const places: FieldTable[] = [
       timezone: nullable(zone),
       ...approvalSteps,
       ...bookingRules,
+    },
+  }),
+  ...place({
+    path: '/equipment',
+    variable: 'id',
+    make: (fixture) => fixture.equipment(),
+    least: { name: 'cameras', stock: 6 },
+    required: { name: text(255), stock: integer(1, 10_000) },
+    more: {
+      description: nullable(text()),
+      venue_id: nullable(venue),
+      is_active: optional(flag),
+      ...approvalSteps,
     },
   }),
   ...place({
@@ -645,6 +681,7 @@ const planning: FieldTable[] = [
       min_capacity: nullable(integer(1, MAX_INTEGER)),
       seating_type: nullable(choice(SEATS.split(' '))),
       equipment: nullable(text(255)),
+      with_equipment: equipment,
       venue_id: nullable(filterId),
       room_ids: nullable(list(event, 500)),
       search: nullable(text(255)),
@@ -796,6 +833,12 @@ const channelFields = CHOSEN_TYPES.flatMap((type): [string, Field][] => [
   [`${type}.mail`, nullable(flag)],
 ]);
 
+/** Ids of rooms, each once. */
+const roomsOnce = required({
+  good: [[], (known: Known) => [known.room]],
+  bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room, known.room]],
+});
+
 const own: FieldTable[] = [
   {
     method: 'PATCH',
@@ -818,19 +861,7 @@ const own: FieldTable[] = [
     path: async () => '/me/calendars',
     body: () => ({ rooms: [], venues: [] }),
     fields: {
-      rooms: required({
-        good: [[], (known: Known) => [known.room]],
-        bad: [
-          'x',
-          7,
-          true,
-          {},
-          [null],
-          ['x'],
-          [NOWHERE],
-          (known: Known) => [known.room, known.room],
-        ],
-      }),
+      rooms: roomsOnce,
       venues: required({
         good: [[]],
         bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],
@@ -842,7 +873,11 @@ const own: FieldTable[] = [
     operation: '/me/absence',
     by: 'alice',
     status: 200,
-    path: async () => '/me/absence',
+    // The deputy must have signed in.
+    path: async (fixture) => {
+      await fixture.template('dean');
+      return '/me/absence';
+    },
     body: () => ({ from: '2099-03-01', to: '2099-03-31', deputy_email: 'dean@stoa.test' }),
     fields: {
       from: required(day(['2099-03-01', '2099-03-31'], ['2020-03-01'])),
@@ -861,19 +896,7 @@ const own: FieldTable[] = [
     path: async () => '/me/rooms',
     body: () => ({ room_ids: [] }),
     fields: {
-      room_ids: required({
-        good: [[], (known: Known) => [known.room]],
-        bad: [
-          'x',
-          7,
-          true,
-          {},
-          [null],
-          ['x'],
-          [NOWHERE],
-          (known: Known) => [known.room, known.room],
-        ],
-      }),
+      room_ids: roomsOnce,
     },
   },
   {

@@ -34,6 +34,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /institutions
     GET /institutions/{institution_id}
     GET /institutions/{institution_id}/activity
+    GET /equipment
+    GET /equipment/{id}
+    GET /equipment/{equipment_id}/activity
+    GET /equipment/{equipment_id}/schedule
     GET /venues
     GET /venues/{id}
     GET /venues/{venue_id}/rooms
@@ -112,6 +116,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/{event_id}/submit
     POST /events/{event_id}/cancel
     DELETE /events/{event_id}/change
+    POST /events/{event_id}/wait
+    DELETE /events/{event_id}/wait
     PUT /events/{event_id}/roles
     PUT /events/{event_id}/requirements
     PUT /events/{event_id}/occurrences/{occurrence}
@@ -176,6 +182,11 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     DELETE /institutions/{institution_id}
     POST /institutions/{institution_id}/restore
     DELETE /institutions/{institution_id}/force
+    POST /equipment
+    PUT /equipment/{id}
+    DELETE /equipment/{id}
+    POST /equipment/{equipment_id}/restore
+    DELETE /equipment/{equipment_id}/force
     POST /venues
     PUT /venues/{id}
     DELETE /venues/{id}

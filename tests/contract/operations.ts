@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.5 to 12.10, 16.1, 16.3, 16.5, 16.9).
+ * 12.2, 12.5 to 12.10, 14.5, 14.8, 16.1, 16.3, 16.5, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -193,6 +193,8 @@ export const beyond: Operation[] = [
   ...chapter('Approval', [
     ['DELETE', '/events/{event_id}/change'],
     ['POST', '/events/{event_id}/undo'],
+    ['POST', '/events/{event_id}/wait'],
+    ['DELETE', '/events/{event_id}/wait'],
   ]),
   ...chapter('Events', [
     ['GET', '/events/{event_id}/occurrences', 'query'],
@@ -247,6 +249,17 @@ export const beyond: Operation[] = [
     ['PUT', '/holidays/{id}', 'optional json', 'scoped_manager'],
     ['DELETE', '/holidays/{id}', 'none', 'scoped_manager'],
     ['GET', '/holidays/{id}/activity', 'query', 'scoped_manager'],
+  ]),
+  ...chapter('Equipment', [
+    ['GET', '/equipment', 'query'],
+    ['POST', '/equipment', 'json', 'scoped_manager', 201],
+    ['GET', '/equipment/{id}'],
+    ['PUT', '/equipment/{id}', 'optional json', 'scoped_manager'],
+    ['DELETE', '/equipment/{id}', 'none', 'scoped_manager'],
+    ['GET', '/equipment/{equipment_id}/activity', 'query', 'scoped_manager'],
+    ['POST', '/equipment/{equipment_id}/restore', 'none', 'scoped_manager'],
+    ['DELETE', '/equipment/{equipment_id}/force', 'none', 'admin'],
+    ['GET', '/equipment/{equipment_id}/schedule', 'query'],
   ]),
   ...chapter('Schedule', [
     ['GET', '/schedule', 'query'],

@@ -43,6 +43,7 @@ const window = { from: '2027-03-29T00:00:00Z', to: '2027-03-30T00:00:00Z' };
 const wanted = {
   original_start_at: window.from,
   room_id: '',
+  extra_room_ids: [],
   start_at: window.from,
   end_at: window.to,
   held_start_at: window.from,
@@ -111,7 +112,7 @@ const cases: Case[] = [
     besides: ['address', 'name', 'place', 'rooms', 'server', 'snapshot', 'state'],
   },
   {
-    type: 'src/domain/events/export.ts#ExportedOccurrence',
+    type: 'src/domain/events/exported-occurrence.ts#ExportedOccurrence',
     read: async () => {
       const filter = { window, statuses: ['pending'], room_id: null, venue_id: null };
       return (await readOccurrencesByStart(db(), filter).next()).value?.[0];

@@ -28,8 +28,8 @@ describe('the seed', () => {
     made = await seed(async (by, path, body, method = 'POST') => {
       if (method === 'PUT') return (await app.as(by).put(path, body)).body.data.id;
       const { status, text, body: answer } = await send(app.as(by), path, body);
-      if (status !== 201) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
-      ids.push(answer.data.id);
+      if (status >= 300) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
+      if (status === 201) ids.push(answer.data.id);
       return answer.data.id;
     }, today);
   });
@@ -53,6 +53,11 @@ describe('the seed', () => {
       to: '2027-03-26',
       deputy: { name: 'bob' },
     });
+  });
+
+  test('has a draft that waits until its room is free', async () => {
+    const { body } = await app.as('bob').get('/events?waiting=true');
+    expect(body.data).toMatchObject([{ title: 'Poetry evening', waiting: { ahead: 0 } }]);
   });
 
   test('gives everything an id of its own, a UUIDv7', () => {

@@ -3,6 +3,7 @@ import { connectServer, type Database } from '../../src/db/connect.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { databaseUrl, serverUrl, testDatabase } from '../support/database.ts';
+import { excessOf, makeEquipment, some } from '../support/equipment.ts';
 import { countOverlaps, listHolding, overlapsIn } from '../support/overlaps.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { type Client, listen, race, slotOf } from '../support/race.ts';
@@ -12,7 +13,8 @@ const ROUNDS = 100;
 const CLIENTS = 16;
 
 const WITHOUT_CONSTRAINT = `alter table occurrences drop constraint occurrences_held_once;
-  alter table held_spaces drop constraint held_spaces_once`;
+  alter table held_spaces drop constraint held_spaces_once;
+  drop trigger held_equipment_stock on held_equipment`;
 
 /** A lock of the same name that locks nothing, found before the real one by every new session. */
 const withoutLock = (name: string): string => `
@@ -71,6 +73,55 @@ describe.runIf(serverUrl !== undefined)(
         );
       }
       expect(await countSharedSpaces(app)).toBeGreaterThan(50);
+    });
+  },
+);
+
+describe.runIf(serverUrl !== undefined)(
+  'equipment on a server without the guard and the lock',
+  () => {
+    test('is held by more than there is in most of 50 rounds', async () => {
+      const thing = await makeEquipment(app, { stock: 2 });
+      const rooms = await Promise.all(
+        clients.map((_, index) => makeRoom(app, { name: `R${index}` })),
+      );
+      let broken = 0;
+      for (let round = 0; round < 50; round += 1) {
+        const body = {
+          title: 'Rush',
+          status: 'pending',
+          ...slotOf(20_000 + round),
+          ...some(thing, 1),
+        };
+        const replies = await Promise.all(
+          clients.map((client, index) =>
+            client.send('POST', '/events', { ...body, room_id: rooms[index] }),
+          ),
+        );
+        if (replies.filter(({ status }) => status === 201).length > 2) broken += 1;
+      }
+      expect(broken).toBeGreaterThan(25);
+      expect(await excessOf(app)).toBeGreaterThan(0);
+    });
+  },
+);
+
+describe.runIf(serverUrl !== undefined)(
+  'an extra room on a server without the constraint and the lock',
+  () => {
+    test('is held by two events in most of 50 rounds', async () => {
+      const rooms = await Promise.all(['One', 'Two'].map((name) => makeRoom(app, { name })));
+      const before = await countSharedSpaces(app);
+      for (let round = 0; round < 50; round += 1) {
+        const body = { title: 'Rush', status: 'pending', ...slotOf(20_000 + round) };
+        await Promise.all(
+          clients.map((client, index) => {
+            const [room_id, extra] = index % 2 === 0 ? rooms : rooms.toReversed();
+            return client.send('POST', '/events', { ...body, room_id, extra_room_ids: [extra] });
+          }),
+        );
+      }
+      expect((await countSharedSpaces(app)) - before).toBeGreaterThan(50);
     });
   },
 );

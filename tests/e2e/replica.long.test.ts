@@ -18,7 +18,7 @@ import { printFigures, scaled } from '../support/scale.ts';
 import { runCommand } from '../support/service-process.ts';
 
 const ROUNDS = scaled({ full: 50, faults: 1_000 });
-const FRESH = { timeout: 20_000, interval: 50 };
+const FRESH = { timeout: 60_000, interval: 50 };
 /** Generous, because only a replica that stands still is to be given up. */
 const MAX_LAG_MS = 2_000;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_TYPES, planSheet } from '../../src/domain/events/export.ts';
 import { type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
+import { makeEquipment } from '../support/equipment.ts';
 import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
 import { column, type ExportingApp, exported, exportingApp, type SheetRow } from './exporting.ts';
 
@@ -42,6 +43,10 @@ test('a row of an event list shows an occurrence with its times in the zone of i
       { user_name: 'Bo', role: 'extra_responsible' },
     ],
     requirements: [{ kind: 'media', details: 'beamer' }, { kind: 'catering' }],
+    equipment: [
+      { equipment_id: await makeEquipment(app, { name: 'piano' }), quantity: 1 },
+      { equipment_id: await makeEquipment(app, { name: 'cameras' }), quantity: 2 },
+    ],
   });
   expect(await on('2027-03-01')).toEqual([
     {
@@ -51,6 +56,7 @@ test('a row of an event list shows an occurrence with its times in the zone of i
       Title: 'Kick-off',
       Status: 'Pending',
       Room: 'hall',
+      'Further rooms': null,
       Venue: 'North',
       'Event type': 'Lecture',
       Format: 'In Person',
@@ -59,6 +65,7 @@ test('a row of an event list shows an occurrence with its times in the zone of i
       'People expected': 35,
       'Contact email': 'a@b.example',
       Website: 'https://a.example',
+      Equipment: '2 × cameras; 1 × piano',
       Requirements: 'Media: beamer; Catering',
       Description: 'line 1\nline 2',
       Notes: 'n',
@@ -81,6 +88,7 @@ test('a row of a room schedule says how long the room is held, and around what',
   expect(await on('2027-03-02', { type: 'room_schedule' })).toEqual([
     {
       Room: 'hall',
+      'Further rooms': null,
       Venue: 'North',
       Location: 'Floor 1',
       'Reserved from': '2027-03-02T16:30:00',
@@ -95,6 +103,7 @@ test('a row of a room schedule says how long the room is held, and around what',
       'Room reserved': 'yes',
       'People expected': null,
       Responsible: null,
+      Equipment: null,
       Requirements: null,
       Notes: null,
       ID: event.id,
@@ -313,4 +322,19 @@ test('texts of events do not become formulas', async () => {
   for (const cell of cells) {
     expect(csv).toContain(`,${cell},`);
   }
+});
+
+test('an event in several rooms is one row of an event list, and one in the schedule of each room', async () => {
+  const day = { start_at: '2027-03-20T08:00:00Z', end_at: '2027-03-20T09:00:00Z' };
+  await make(day.start_at, day.end_at, { title: 'Gala', extra_room_ids: [hall] });
+  const rooms = (rows: SheetRow[]) =>
+    rows.map((row) => [row.Room, row['Further rooms'], row.Start]);
+  const inList = [['Attic', 'hall', '2027-03-20T09:00:00']];
+  expect(rooms(await on('2027-03-20'))).toEqual(inList);
+  expect(rooms(await on('2027-03-20', { room_id: hall }))).toEqual(inList);
+  expect(rooms(await on('2027-03-20', { venue_id: venue }))).toEqual(inList);
+  const inHall = ['hall', 'Attic', '2027-03-20T17:00:00'];
+  const schedule = { type: 'room_schedule' };
+  expect(rooms(await on('2027-03-20', schedule))).toEqual([...inList, inHall]);
+  expect(rooms(await on('2027-03-20', { ...schedule, room_id: hall }))).toEqual([inHall]);
 });

@@ -104,6 +104,8 @@ export const validProject: Files = {
     import '../../rooms/rooms.queries.ts'; import '../../../../tests/support/app.ts';`,
   'src/modules/calendar/index.ts': `export * from './feed.service.ts';`,
   'src/modules/calendar/feed.service.ts': `import '../events/index.ts';`,
+  'src/modules/invitations/index.ts': `export * from './work-off.service.ts';`,
+  'src/modules/invitations/work-off.service.ts': `import '../events/index.ts';`,
   'src/modules/notifications/index.ts': `export * from './notifications.service.ts';`,
   'src/modules/notifications/notifications.service.ts': `import '../events/index.ts';`,
 };
@@ -232,6 +234,11 @@ const betweenModules: RuleViolation[] = [
     `import '../../domain/interval.ts';`,
   ),
   ...violationsOf(
+    'arrows-down-from-protocols',
+    'src/modules/caldav/*.service.ts',
+    `import '../invitations/index.ts';`,
+  ),
+  ...violationsOf(
     'arrows-down-from-top',
     'src/modules/calendar/*.service.ts',
     `import '../notifications/index.ts';`,
@@ -313,7 +320,7 @@ const betweenEventRooms: RuleViolation[] = [
     'src/modules/events/attic/unknown.service.ts',
     `import '../record/events.service.ts';`,
   ),
-  ...['importing', 'horizon', 'batches'].flatMap((room) => roomViolation(room, 'undo')),
+  ...['importing', 'horizon', 'batches', 'waits'].flatMap((room) => roomViolation(room, 'undo')),
   ...roomViolation('undo', 'batches'),
   ...['decisions', 'writes'].flatMap((room) => roomViolation(room, 'undo')),
   ...['changes', 'approval', 'edits', 'reads', 'booking', 'record'].flatMap((room) =>

@@ -15,6 +15,7 @@ export const owners: Record<string, string> = {
   venues: 'venues',
   rooms: 'rooms',
   room_spaces: 'rooms',
+  equipment: 'equipment',
   terms: 'academic-calendar',
   holidays: 'academic-calendar',
   starred_rooms: 'starred-rooms',
@@ -27,6 +28,7 @@ export const owners: Record<string, string> = {
   event_requirements: 'events',
   occurrences: 'events',
   held_spaces: 'events',
+  held_equipment: 'events',
   occurrence_overrides: 'events',
   approval_steps: 'events',
   approval_history: 'events',
@@ -34,6 +36,8 @@ export const owners: Record<string, string> = {
   change_request_steps: 'events',
   submissions: 'events',
   undoable_actions: 'events',
+  waits: 'events',
+  wait_looks: 'events',
   availability_schedules: 'availability',
   event_templates: 'templates',
   calendar_tokens: 'calendar',
@@ -42,6 +46,9 @@ export const owners: Record<string, string> = {
   caldav_properties: 'caldav',
   caldav_calendars: 'caldav',
   caldav_members: 'caldav',
+  invitation_mails: 'invitations',
+  invitations: 'invitations',
+  invitation_replies: 'invitations',
   displays: 'displays',
   check_ins: 'check-in',
   check_in_windows: 'check-in',
@@ -83,6 +90,12 @@ export const sharing: {
   tables: string[];
   why: string;
 }[] = [
+  {
+    module: 'events',
+    does: 'writes',
+    tables: ['equipment'],
+    why: 'It writes no equipment: undo restores a column of that name.',
+  },
   {
     module: 'effects',
     does: 'writes',
@@ -151,6 +164,12 @@ export const sharing: {
     why: 'A term or a holiday is written under the lock of its place.',
   },
   {
+    module: 'equipment',
+    does: 'reads',
+    tables: ['venues', 'events', 'occurrence_overrides', 'held_equipment'],
+    why: 'Read model: equipment shows its venue. Equipment that events want is not removed.',
+  },
+  {
     module: 'rooms',
     does: 'reads',
     tables: ['venues', 'events', 'occurrences'],
@@ -161,9 +180,9 @@ export const sharing: {
     does: 'reads',
     tables: [
       ...['users', 'institutions', 'rooms', 'room_spaces', 'venues', 'availability_schedules'],
-      ...['notifications', 'activities', 'media', 'terms'],
+      ...['notifications', 'activities', 'media', 'terms', 'equipment'],
     ],
-    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution. The counts of a person, and the activity of an event with its approval history, are one statement.',
+    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, equipment, creator and institution. The counts of a person, and the activity of an event with its approval history, are one statement.',
   },
   {
     module: 'starred-rooms',
@@ -196,10 +215,26 @@ export const sharing: {
     why: 'Read model: the calendars of a home with their names are one statement. A location names a room; a name may be that of an event that is gone.',
   },
   {
+    module: 'invitations',
+    does: 'reads',
+    tables: [
+      'rooms',
+      'venues',
+      'events',
+      'occurrences',
+      'occurrence_overrides',
+      'approval_steps',
+      'change_requests',
+      'change_request_steps',
+      'users',
+    ],
+    why: 'Read model: what an organizer is answered is one statement. A mail names rooms by their addresses.',
+  },
+  {
     module: 'displays',
     does: 'reads',
-    tables: ['rooms', 'room_spaces', 'venues', 'availability_schedules'],
-    why: 'Read model: a secret opens the plan of its room with what opens and blocks it, in one statement.',
+    tables: ['rooms', 'room_spaces', 'venues', 'availability_schedules', 'occurrences'],
+    why: 'Read model: a secret opens the plan of its room with what opens and blocks it, and whether a booking of it is checked in to, in one statement.',
   },
   {
     module: 'check-in',
@@ -288,10 +323,14 @@ const textOf = (node: ts.TemplateLiteral): string =>
 
 const isId = (node: ts.Node): boolean => ts.isStringLiteral(node) && node.text === 'id';
 
-/** A name in a type, or of a column: in a list of names with `id`. */
+/** Whether a list is that of the columns which a call of `columnsOf` selects. */
+const isOfColumns = ({ parent }: ts.ArrayLiteralExpression): boolean =>
+  ts.isCallExpression(parent) && parent.expression.getText() === 'columnsOf';
+
+/** A name in a type, or of a column: in a list of names with `id`, or of `columnsOf`. */
 const isNameOnly = ({ parent }: ts.StringLiteral): boolean =>
   ts.isLiteralTypeNode(parent) ||
-  (ts.isArrayLiteralExpression(parent) && parent.elements.some(isId));
+  (ts.isArrayLiteralExpression(parent) && (isOfColumns(parent) || parent.elements.some(isId)));
 
 /** The table that a part of a record is read from: `{ table: 'media', … }`. */
 const isTableOfPart = ({ parent }: ts.StringLiteral): boolean =>

@@ -102,6 +102,13 @@ describe('a request with many errors', () => {
     expect(refused.body).toEqual({ message, errors: { event_ids: [message] } });
   });
 
+  test('of a text that should be a list has a single error', async () => {
+    const message = 'The event ids field must be an array.';
+    const body = JSON.stringify({ event_ids: 'x'.repeat(200) });
+    const refused = await send(app.as('manager'), 'POST', '/events/batch-approve', body);
+    expect(refused.body).toEqual({ message, errors: { event_ids: [message] } });
+  });
+
   test('does not get its input back', async () => {
     const long = 'x'.repeat(100 * KIB);
     const fields = { title: long, status: long, room_id: long, start_at: long, [long]: long };

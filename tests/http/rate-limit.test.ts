@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { setCountedRequests } from '../support/rate-limits.ts';
 
 const LIMIT = 5;
 const REFUSED = { status: 429, body: { message: 'Too Many Attempts.' } };
@@ -12,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.pool.query('delete from rate_windows'));
 
-/** Lets everybody who was counted have used the whole minute, also if the next one begins meanwhile. */
-const useUp = () =>
-  app.database.pool.query(
-    `update rate_windows set requests = $1, window_at = date_trunc('minute', now()) + interval '1 minute'`,
-    [LIMIT],
-  );
+const useUp = () => setCountedRequests(app, LIMIT);
 
 describe('RATE_LIMIT_PER_MINUTE', () => {
   test('counts the requests of one person and says so in every answer', async () => {

@@ -4,21 +4,19 @@ import { pause } from '../../src/ports/event-loop.ts';
 import type { PersonName } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
-import { onStatement, watchStatements } from '../support/statements.ts';
+import { failStatements, watchStatements } from '../support/statements.ts';
 import { attempt, createMailFixture, type MailFixture, ZONE } from './mail-fixture.ts';
 
 let fixture: MailFixture;
 let statements: ReturnType<typeof watchStatements>;
-let breaksAt: string | undefined;
+let breakAt: ReturnType<typeof failStatements>;
 beforeAll(async () => {
   fixture = await createMailFixture();
   statements = watchStatements(fixture.app);
-  onStatement(fixture.app.database, (text) => {
-    if (breaksAt !== undefined && text.includes(breaksAt)) throw new Error('killed');
-  });
+  breakAt = failStatements(fixture.app.database);
 });
 beforeEach(async () => {
-  breaksAt = undefined;
+  breakAt(undefined);
   await fixture.clear();
 });
 afterAll(() => fixture.close());
@@ -162,9 +160,9 @@ describe('nothing is told twice and nothing is forgotten', () => {
 
   test('after a run that was killed before its reminders were stored', async () => {
     await book(10);
-    breaksAt = 'insert into outbox';
+    breakAt('insert into outbox');
     await expect(runOn(9)).rejects.toThrow('killed');
-    breaksAt = undefined;
+    breakAt(undefined);
     await run();
     expect(await titlesTo()).toHaveLength(1);
   });

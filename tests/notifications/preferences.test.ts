@@ -23,6 +23,7 @@ describe('the channels of a person', () => {
       event_submitted: both,
       no_show: both,
       event_received: both,
+      wait_over: both,
       event_approved: both,
       event_rejected: both,
       event_returned: both,

@@ -6,7 +6,7 @@ import type { PersonName } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { assign, removeAssignments, stepOf } from '../support/assignments.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
-import { onStatement, watchStatements } from '../support/statements.ts';
+import { failStatements, watchStatements } from '../support/statements.ts';
 import { attempt, createMailFixture, type MailFixture, ZONE } from './mail-fixture.ts';
 
 const ROLE = 'faculty_approver';
@@ -14,16 +14,14 @@ const LATER = { start_at: '2027-06-15T10:00', end_at: '2027-06-15T11:00' };
 
 let fixture: MailFixture;
 let statements: ReturnType<typeof watchStatements>;
-let breaksAt: string | undefined;
+let breakAt: ReturnType<typeof failStatements>;
 beforeAll(async () => {
   fixture = await createMailFixture();
   statements = watchStatements(fixture.app);
-  onStatement(fixture.app.database, (text) => {
-    if (breaksAt !== undefined && text.includes(breaksAt)) throw new Error('killed');
-  });
+  breakAt = failStatements(fixture.app.database);
 });
 beforeEach(async () => {
-  breaksAt = undefined;
+  breakAt(undefined);
   await fixture.clear();
   await removeAssignments(fixture.app);
   await fixture.app.database.pool.query('delete from holidays');
@@ -125,9 +123,9 @@ describe('holders of a step that waits', () => {
     await submit();
     await remindedOn(march(1, 3));
     fixture.clock.at = morningOf('2027-03-04');
-    breaksAt = 'insert into outbox';
+    breakAt('insert into outbox');
     await expect(run()).rejects.toThrow('killed');
-    breaksAt = undefined;
+    breakAt(undefined);
     expect(await fixture.deliver()).toEqual([]);
     await run();
     expect(await fixture.deliver()).toHaveLength(1);

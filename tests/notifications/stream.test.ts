@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectServer } from '../../src/db/connect.ts';
+import { lowestId } from '../../src/domain/id.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { databaseUrl, serverUrl } from '../support/database.ts';
@@ -59,6 +60,12 @@ const titlesOf = (stream: Stream): string[] =>
     JSON.parse(data).title.replace(/,.*/, ''),
   );
 
+/** The id that a notification would have if it were an hour older: ids start with their time. */
+const hourBefore = (id: string): string => {
+  const time = Number.parseInt(id.slice(0, 13).replace('-', ''), 16) - 3_600_000;
+  return lowestId(time).slice(0, 13) + id.slice(13);
+};
+
 describe('a stream', () => {
   test('sends the user’s notifications as they occur, and none of other users', async () => {
     const [alice, bob] = [await listen(app, 'alice'), await listen(app, 'bob')];
@@ -93,6 +100,23 @@ describe('a stream', () => {
     await change('Newer');
     await eventually(() => expect(titlesOf(fresh)).toEqual(['Changed: Newer']));
     fresh.close();
+  });
+
+  test('resumes after a message of an hour ago', async () => {
+    await change('Seen');
+    await change('Missed long ago');
+    const { rows } = await app.database.pool.query(
+      'select id from notifications order by id desc limit 2',
+    );
+    for (const { id } of rows) {
+      await app.database.pool.query('update notifications set id = $1 where id = $2', [
+        hourBefore(id),
+        id,
+      ]);
+    }
+    const resumed = await listen(app, 'alice', hourBefore(rows[1].id));
+    await eventually(() => expect(titlesOf(resumed)).toContain('Changed: Missed long ago'));
+    resumed.close();
   });
 
   test('is 401 without a token, and has no body for HEAD', async () => {

@@ -63,6 +63,8 @@ describe('a room and its venue', () => {
         is_active: [null, true],
         is_public: [null, false],
         venue_id: [null, north.id],
+        mail_name: [null, expect.stringMatching(/^a(?:-\d+)?$/)],
+        accepts_partly: [null, false],
       },
     ]);
   });

@@ -4,6 +4,7 @@ import { type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookin
 import { picture } from '../support/pictures.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { countQueries } from '../support/query-count.ts';
+import { setCountedRequests } from '../support/rate-limits.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
 import { sendFile } from '../support/uploads.ts';
 
@@ -145,7 +146,9 @@ describe('What is on', () => {
   test.each(['/public/events', '/public/events.ics', `/public/events/${NOWHERE}`, '//whats-on'])(
     '%s is limited for an address to 60 requests in a minute',
     async (path) => {
-      for (let asked = 0; asked < 60; asked += 1) await app.anonymous.get(path);
+      await app.anonymous.get(path);
+      await setCountedRequests(app, 59);
+      expect((await app.anonymous.get(path)).headers['x-ratelimit-remaining']).toBe('0');
       expect((await app.anonymous.get(path)).status).toBe(429);
     },
   );

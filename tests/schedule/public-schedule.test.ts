@@ -4,6 +4,7 @@ import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { at, type Fields, makeEvent, NOWHERE } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { countQueries } from '../support/query-count.ts';
+import { setCountedRequests } from '../support/rate-limits.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
 
 /** 23:30 on 28 March in UTC is 29 March in Berlin, where summer time began that night. */
@@ -76,7 +77,8 @@ describe('the public rooms', () => {
     const one = await count(() => app.anonymous.get('/public/rooms?per_page=1'));
     const many = await count(() => app.anonymous.get('/public/rooms'));
     expect([one.queries, many.queries]).toEqual([3, 3]);
-    for (let asked = 0; asked < 58; asked += 1) await app.anonymous.get('/public/rooms?per_page=1');
+    await setCountedRequests(app, 59);
+    expect((await app.anonymous.get('/public/rooms?per_page=1')).status).toBe(200);
     expect((await app.anonymous.get('/public/rooms')).status).toBe(429);
   });
 });
@@ -236,7 +238,7 @@ describe('the answer of a public schedule', () => {
   test('is given 60 times a minute to an address, whatever the room and the token', async () => {
     const [room, other] = [await publicRoom(), await publicRoom()];
     expect((await read(room)).headers['x-ratelimit-remaining']).toBe('59');
-    await app.database.pool.query('update rate_windows set requests = 60');
+    await setCountedRequests(app, 60);
     const refused = await read(other);
     expect([refused.status, refused.body]).toEqual([429, { message: 'Too Many Attempts.' }]);
     expect(refused.headers['cache-control']).toBe('no-cache, private');

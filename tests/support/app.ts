@@ -151,7 +151,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     logger: false,
   });
   await server.ready();
-  const outbox = outboxOf(database, config.notifications);
+  const outbox = outboxOf(database, config.notifications, config.mailIn.domain);
   const served = { server, outbox };
   return {
     server,

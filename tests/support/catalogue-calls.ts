@@ -55,6 +55,11 @@ export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
   [/^reminder\.change$/, [['TITLE']]],
   [/^reminder\.since$/, [['DATE']]],
   [/^decide\.forwarded$/, [['STEP']]],
+  [/^invitation\.subject\./, [['TITLE']]],
+  [/^invitation\.(?:body\.\w+|elsewhere)$/, [['ROOM']]],
+  [/^invitation\.waits$/, [['STEP']]],
+  [/^invitation\.moved$/, [['WHEN', 'ROOM']]],
+  [/^invitation\.stays$/, [['WHEN']]],
   [/^whatsOn\.picture$/, [['ROOM']]],
 ];
 

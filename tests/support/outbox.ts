@@ -10,13 +10,14 @@ const SETTLED = /^\/(?:notifications|statistics|webhooks|me)\b/;
 export function outboxOf(
   { db }: Pick<Database, 'db'>,
   settings: NotificationSettings,
+  mailDomain?: string,
 ): {
   /** Delivers what waits: notifications, mails, webhooks and statistics are there. */
   settle(): Promise<void>;
   /** The same before a request that shows them. */
   settleFor(method: string, path: string): Promise<void>;
 } {
-  const deps = deliverDeps(db, settings, console);
+  const deps = deliverDeps(db, settings, console, mailDomain);
   const settle = (): Promise<void> =>
     unheard.run(true, async () => {
       while (await deliverOutbox(deps));

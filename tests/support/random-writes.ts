@@ -40,6 +40,7 @@ function bodyOf(world: RandomWorld): Record<string, unknown> {
   return {
     title: titleOf(world),
     room_id: roomOf(world),
+    ...(random.once(3) ? { extra_room_ids: [roomOf(world)] } : {}),
     status: random.pick(['draft', 'pending', 'pending']),
     cleanup_after_minutes: random.pick([0, 15]),
     notes: 'Bring the chairs.',
@@ -123,6 +124,7 @@ const WRITES: readonly Write[] = [
   edit((world) => ({ title: titleOf(world) })),
   edit((world) => hourOf(world)),
   edit((world) => ({ room_id: roomOf(world) })),
+  edit((world) => ({ extra_room_ids: world.random.once(2) ? [roomOf(world)] : [] })),
   edit(() => ({ recurrence_count: 3 })),
   (world) => world.as('manager').send('PUT', `/events/${eventOf(world)}/roles`, people(world)),
   act('alice', 'submit', 'cancel'),
@@ -132,6 +134,7 @@ const WRITES: readonly Write[] = [
   act('manager', 'undo'),
   onDate((client, path, world) => client.send('PUT', path, { title: titleOf(world) })),
   onDate((client, path, world) => client.send('PUT', path, hourOf(world))),
+  onDate((client, path, world) => client.send('PUT', path, { extra_room_ids: [roomOf(world)] })),
   onDate((client, path) => client.send('PUT', path, { is_cancelled: true })),
   onDate((client, path) => client.send('DELETE', path)),
   onDate((client, path, world) =>

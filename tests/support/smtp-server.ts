@@ -15,6 +15,8 @@ export type TestSmtpServer = {
   refuseWith: number | undefined;
   /** Addresses that are turned down, each with its code. */
   refusedAddresses: Map<string, number>;
+  /** Waited for after a mail was kept, before its sender is told. */
+  beforeAnswer: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
@@ -49,6 +51,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         raw,
         mail: await simpleParser(raw),
       });
+      await state.beforeAnswer?.();
       done();
     },
   });
@@ -62,6 +65,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     connections: 0,
     refuseWith: undefined,
     refusedAddresses: new Map(),
+    beforeAnswer: undefined,
     close: () => new Promise((done) => server.close(() => done())),
   };
   return state;

@@ -29,8 +29,9 @@ export async function makeHall(
 export async function countSharedSpaces({ database }: Pick<TestApp, 'database'>): Promise<number> {
   const { rows } = await database.pool.query(`
     with held as (
-      select o.*, coalesce(s.space_id, o.room_id) as space_id
-      from occurrences o left join room_spaces s on s.room_id = o.room_id where o.holds
+      select distinct o.event_id, o.held_start_at, o.held_end_at, coalesce(s.space_id, r.id) as space_id
+      from occurrences o cross join unnest(o.room_id || o.extra_room_ids) r (id)
+      left join room_spaces s on s.room_id = r.id where o.holds
     )
     select count(*) as pairs from held a join held b
       on b.space_id = a.space_id and a.event_id < b.event_id

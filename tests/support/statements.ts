@@ -45,6 +45,19 @@ export function watchStatements({ database }: TestApp): {
   };
 }
 
+/** @returns what says which statements fail from then on: those that contain a text, or none. */
+export function failStatements(
+  database: Pick<Database, 'pool'>,
+): (part: string | undefined) => void {
+  let failing: string | undefined;
+  onStatement(database, (text) => {
+    if (failing !== undefined && text.includes(failing)) throw new Error('killed');
+  });
+  return (part) => {
+    failing = part;
+  };
+}
+
 /** Resolves when a statement that contains a text goes through the pool of an app. */
 export const nextStatement = (
   { database }: Pick<TestApp, 'database'>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { type Fields, NOWHERE } from '../support/bookings.ts';
+import { makeEquipment } from '../support/equipment.ts';
 import { makeInstitution, makeRoom } from '../support/places.ts';
 
 let app: TestApp;
@@ -35,6 +36,16 @@ const post = (body: unknown, query: string, who: PersonName = 'alice'): Promise<
   app.as(who).post(`/events?${query}`, body);
 
 describe('an event made from a template', () => {
+  test('has its extra rooms and its equipment', async () => {
+    const equipment = [{ quantity: 2, equipment_id: await makeEquipment(app) }];
+    const fields = { title: 'Gala', room_id: room, extra_room_ids: [other], equipment };
+    const made = await app.as('alice').post('/event-templates', { name: 'G', template: fields });
+    expect(made.body.data.template).toMatchObject({ extra_room_ids: [other], equipment });
+    const { body } = await post(times, `template=${made.body.data.id}`);
+    expect(body.data.extra_room_ids).toEqual([other]);
+    expect(body.data.equipment).toEqual([expect.objectContaining(equipment[0] ?? {})]);
+  });
+
   test('has its fields, and needs nothing but its times', async () => {
     const { status, body } = await post(times, `template=${template}`);
     expect(status).toBe(201);

@@ -32,6 +32,8 @@ const EMPTY = {
   website: null,
   contact_email: null,
   expected_attendees: null,
+  extra_room_ids: null,
+  equipment: null,
   prep_before_minutes: null,
   cleanup_after_minutes: null,
   category: null,
@@ -84,6 +86,8 @@ describe('a template', () => {
       title: 'Über 😀',
       description: 'd',
       room_id: room,
+      extra_room_ids: null,
+      equipment: null,
       notes: 'n',
       website: 'https://a.example/x',
       contact_email: 'a@b',
@@ -345,6 +349,16 @@ describe('what is refused', () => {
       expect(answer.body.errors[field][0]).toMatch(/^The .+ field .+\.$/);
     }
     expect((await app.as('alice').get('/event-templates')).headers['x-total-count']).toBe('1');
+  });
+
+  test('an extra room that is not there is named by its place', async () => {
+    const body = bare({ extra_room_ids: [room, NOWHERE] });
+    const { body: answer } = await app.as('alice').post('/event-templates', body);
+    expect(answer.errors).toEqual({
+      'template.extra_room_ids.1': [
+        'The template.extra room ids.1 field must be an existing room.',
+      ],
+    });
   });
 
   test('a room and an institution that are not there are both named', async () => {
