@@ -12,7 +12,8 @@ import { fill, type Size } from './fill.ts';
 export const SERVER =
   process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function onServer(statement: string): Promise<void> {
+/** Runs a statement on the server, outside of any transaction. */
+export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(SERVER);
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -27,6 +28,10 @@ export async function inServer(query: string): Promise<string> {
     .finally(() => client.end());
   return rows[0]?.[0] ?? '';
 }
+
+/** The server as reports name it. */
+export const serverVersion = async (): Promise<string> =>
+  (await inServer('select version()')).split(' on ')[0] ?? '';
 
 /** Opens a database to look into it, and closes it. */
 export async function inDatabase<T>(

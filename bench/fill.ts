@@ -18,7 +18,7 @@ export const usualSize: Size = {
   singles: 19_500,
   series: 500,
   greatHall: 5_000,
-  drafts: 30_000,
+  drafts: 60_000,
 };
 
 /** 200 000 events and a million occurrences: what a large house has after ten years. */

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/db/connect.ts';
-import { inServer, type Place, withFilledDatabases } from './database.ts';
+import { type Place, serverVersion, withFilledDatabases } from './database.ts';
 import type { Size } from './fill.ts';
 import { issueTo } from './issuer.ts';
 import { ask } from './load.ts';
@@ -123,7 +123,7 @@ const readRooms = async ({ pool }: Database): Promise<string[]> =>
 
 async function measureAll(kind: Database['kind'], works: readonly WorkName[]): Promise<void> {
   const [load = 0] = loadavg();
-  const version = (await inServer('select version()')).split(' on ')[0] ?? '';
+  const version = await serverVersion();
   const database = kind === 'server' ? version : 'embedded (PGlite)';
   console.log(`${database}, load average ${load.toFixed(1)}`);
   const measured: Measured[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inServer, SERVER } from './database.ts';
+import { SERVER, serverVersion } from './database.ts';
 import { planningSize, type Size, usualSize } from './fill.ts';
 import { CLIENTS, type LoadServer, measure } from './load.ts';
 import { writePast } from './past/report.ts';
@@ -62,6 +62,6 @@ const versions = versionsOf(asked.filter((name) => !isWork(name)));
 await compareAll(versions, usualSize, (Object.keys(WORKS) as WorkName[]).filter(wanted));
 await compareAll(versions, planningSize, (Object.keys(CAMPUS_WORKS) as WorkName[]).filter(wanted));
 if (process.argv.includes('--write')) {
-  const version = (await inServer('select version()')).split(' on ')[0] ?? '';
+  const version = await serverVersion();
   writePast(versions, compared, { rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, version });
 }

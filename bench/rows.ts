@@ -1,4 +1,5 @@
 import { FIRST_DAY } from './fill.ts';
+import { pick } from './pick.ts';
 
 /** One request of a benchmark. */
 export type BenchRequest = {
@@ -33,8 +34,6 @@ export type World = {
   /** The ETags that the service gave the feeds, by path. */
   etags: Map<string, string>;
 };
-
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** An unused slot: each room in turn, hour by hour from the year 2080 on. */
 function freshSlot(

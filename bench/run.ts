@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import type { Database } from '../src/db/connect.ts';
 import { cpuTime } from './cpu-time.ts';
-import { inServer, type Place, withFilledDatabases } from './database.ts';
+import { type Place, serverVersion, withFilledDatabases } from './database.ts';
 import { bigSize, fillTokens, planningSize, usualSize } from './fill.ts';
 import { issue } from './issuer.ts';
 import { median } from './median.ts';
@@ -266,7 +266,7 @@ for (const [size, some] of [
   );
 }
 if (asked.includes('--write')) {
-  const version = (await inServer('select version()')).split(' on ')[0] ?? '';
+  const version = await serverVersion();
   const database = kind === 'server' ? version : 'embedded (PGlite)';
   const events = isBig ? '200 000' : '20 000';
   writeReport(measured, { rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, database, events });

@@ -1,5 +1,6 @@
 import { FIRST_DAY } from '../fill.ts';
 import type { LoadRequest } from '../load.ts';
+import { pick } from '../pick.ts';
 
 /** The heavy requests that are sent at once, by name. */
 export const WORKS = {
@@ -27,8 +28,6 @@ export type World = {
   /** Pending events, `BATCH` of them for each of the requests that are sent at once. */
   pendingIds: string[];
 };
-
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 const DAILY = { recurrence_rule: 'FREQ=DAILY', recurrence_count: 1_000 };
 

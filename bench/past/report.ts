@@ -1,7 +1,7 @@
 import { commit, loadSentence, machine, today, writeSection } from '../report.ts';
 import type { Compared } from '../side-by-side.ts';
 import { tableOf } from '../side-by-side-table.ts';
-import type { Version } from './version.ts';
+import { REFERENCE, type Version } from './version.ts';
 import { CAMPUS_WORKS, GOALS, WORKS, type WorkName } from './works.ts';
 
 /** How it was measured. */
@@ -27,7 +27,7 @@ export function writePast(
   { rounds, seconds, clients, version }: Setting,
 ): void {
   const names = versions.map(({ name }) => name);
-  const place = names.indexOf('5661ca6');
+  const place = names.indexOf(REFERENCE);
   writeSection(
     'Past versions',
     () => `The work tree and earlier versions, each on a database of its own with the same bookings, in one run of \`npm run bench:past\`.
@@ -40,7 +40,7 @@ export function writePast(
 - The work tree makes notifications, mails, push messages and statistics by jobs; they run meanwhile in the process that is
   measured
 - ${loadSentence()}
-- Goals against 5661ca6: ${goals(compared, place)}
+- Goals against ${REFERENCE}: ${goals(compared, place)}
 
 Units of work in a second, and how many times as many the work tree does:
 

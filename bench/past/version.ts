@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(tmpdir(), 'stoa-past');
 
 /** The commit in which writes were fastest before they were measured against the past. */
-const REFERENCE = '5661ca6';
+export const REFERENCE = '5661ca6';
 
 /** A version of the service: what it is called, and the folder of its files with what they need installed. */
 export type Version = { name: string; folder: string };

@@ -1,5 +1,6 @@
 import { FIRST_DAY } from '../fill.ts';
 import type { LoadRequest } from '../load.ts';
+import { pick } from '../pick.ts';
 import type { World } from './world.ts';
 
 /** What is measured, by name. */
@@ -35,7 +36,6 @@ export const GOALS: Readonly<Partial<Record<WorkName, number>>> = {
   'edit-day': 3,
 };
 
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const HOUR_MS = 3_600_000;
 const SERIES_BLOCK = 52 * 7 * 24;
 

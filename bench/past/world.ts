@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/db.ts';
-import { SERVER } from '../database.ts';
+import { onServer, SERVER } from '../database.ts';
 import type { Size } from '../fill.ts';
 import type { Version } from './version.ts';
 
@@ -19,12 +19,6 @@ async function modulesOf({ folder }: Version): Promise<Modules> {
   const files = ['src/db/connect.ts', 'src/db/migrate.ts', 'src/jobs/queues.ts', 'bench/fill.ts'];
   const loaded = await Promise.all(files.map((file) => import(join(folder, file))));
   return Object.assign({}, ...loaded);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(SERVER);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** A filled database of a version, by its URL; it is dropped with the stack. */

@@ -1,4 +1,5 @@
 import type { LoadServer } from '../load.ts';
+import { pick } from '../pick.ts';
 
 /** What is measured, by name; `WORKS` describes each. */
 export type WorkName = keyof typeof WORKS;
@@ -38,8 +39,6 @@ export const TIMES = {
   day: { from: '2027-01-04', to: '2027-01-05' },
   room: { from: '2027-01-04', to: '2027-02-03' },
 } as const;
-
-export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /**
  * The booking that the n-th change of a work is made to, in another room each time, so that clients do not change the same

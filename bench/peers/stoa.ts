@@ -6,13 +6,13 @@ import { inDatabase } from '../database.ts';
 import { fillTokens } from '../fill.ts';
 import { issue } from '../issuer.ts';
 import { ask, type LoadRequest } from '../load.ts';
+import { pick } from '../pick.ts';
 import { cpuOfServers, stop } from '../processes.ts';
 import {
   type Booking,
   type Bookings,
   changeOf,
   type Peer,
-  pick,
   type RoomBookings,
   TIMES,
   WORD,
