@@ -8,6 +8,7 @@
  * lists, and until it is there nothing in it may import anything.
  */
 const floors = {
+  mail: ['invitations'],
   protocols: ['caldav'],
   top: [
     'exports',
@@ -29,7 +30,7 @@ const floors = {
   ],
   doors: ['check-in'],
   events: ['events'],
-  rooms: ['rooms', 'academic-calendar', 'starred-rooms'],
+  rooms: ['rooms', 'equipment', 'academic-calendar', 'starred-rooms'],
   places: ['venues', 'institutions'],
   shared: ['soft-delete', 'approval-steps', 'booking-rules', 'absences'],
   ground: ['users', 'general', 'media', 'activity'],
@@ -43,7 +44,7 @@ const modules = Object.values(floors).flat();
  */
 const eventFloors = [
   ['routes'],
-  ['importing', 'horizon', 'undo', 'batches'],
+  ['importing', 'horizon', 'undo', 'batches', 'waits'],
   ['decisions'],
   ['writes'],
   ['changes'],
