@@ -3,6 +3,7 @@ import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { act, approvalSteps } from '../support/approval.ts';
 import { at, type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { askChange } from '../support/changes.ts';
+import { dayWords } from '../support/day-words.ts';
 import { makeRoom } from '../support/places.ts';
 
 const people: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
@@ -45,7 +46,7 @@ describe('the holders of the step that waits are told by event_updated', () => {
     expect((await app.as('alice').put(`/events/${id}`, fields)).status).toBe(200);
     const [told, first, ...others] = await unread('dean');
     expect([told?.type, first?.type, others]).toEqual(['event_updated', 'event_submitted', []]);
-    expect(told?.body).toContain(words);
+    expect(told?.body).toContain(dayWords(words));
     expect(await unreadTypes('manager')).toEqual([]);
     expect(await unreadTypes('alice')).toEqual(['event_received']);
   });
@@ -78,7 +79,7 @@ describe('the holders of the step that waits are told by event_updated', () => {
       'occurrence_cancelled',
       'event_updated',
     ]);
-    expect(shifted?.body).toContain('08:00–09:00 → Monday 5 April 2027, 12:00–13:00');
+    expect(shifted?.body).toContain(dayWords('08:00–09:00 → Monday 5 April 2027, 12:00–13:00'));
   });
 
   test('of nothing that changes nothing, and not who made the change', async () => {

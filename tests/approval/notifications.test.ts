@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { ACTIONS, act, approvalSteps, traceOf } from '../support/approval.ts';
 import { at, type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
+import { dayWords } from '../support/day-words.ts';
 import { makeRoom } from '../support/places.ts';
 
 const everyone: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
-const DAY = 'Monday 29 March 2027';
+const DAY = dayWords('Monday 29 March 2027');
 const WHEN = `${DAY}, 08:00–09:00, Aula`;
 const LONGER = `Time: ${DAY}, 08:00–09:00 → ${DAY}, 08:00–10:00`;
 

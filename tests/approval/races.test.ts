@@ -10,6 +10,7 @@ import {
 } from '../support/approval.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
+import { slotOf } from '../support/race.ts';
 import { scaled } from '../support/scale.ts';
 
 const CANCEL_ROUNDS = scaled({ short: 5, full: 35, faults: 70 });
@@ -29,11 +30,7 @@ afterAll(async () => {
 });
 
 let hours = 0;
-const nextHour = () => {
-  hours += 1;
-  const start = Temporal.Instant.from('2027-01-01T00:00:00Z').add({ hours });
-  return { start_at: start.toString(), end_at: start.add({ hours: 1 }).toString() };
-};
+const nextHour = () => slotOf(hours++);
 
 /** Everyone waits behind one gate, and all go when it opens. */
 async function together(...works: (() => Promise<Answer>)[]): Promise<Answer[]> {

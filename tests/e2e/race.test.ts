@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { countOverlaps, listHolding } from '../support/overlaps.ts';
 import { makeRoom } from '../support/places.ts';
-import { type Client, listen, race } from '../support/race.ts';
+import { type Client, daysOfSlots, listen, race } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ test.each([2, 16])(
     });
     expect(Object.keys(result.statuses)).toHaveLength(2);
     expect(await countOverlaps(app)).toBe(0);
-    const listed = await listHolding(app, '2027-01-01', '2027-02-01');
+    const listed = await listHolding(app, ...daysOfSlots(ROUNDS));
     expect(listed.filter((event) => event.room_id === room)).toHaveLength(ROUNDS);
   },
 );

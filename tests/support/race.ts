@@ -70,11 +70,22 @@ export type Race = {
   worstMilliseconds: number;
 };
 
+/** A day that is always to come. */
+const FIRST_SLOT = Temporal.Now.instant()
+  .add({ hours: 24 * 40 })
+  .round({ smallestUnit: 'hour', roundingMode: 'floor' });
+
 /** The slot of a round: a separate hour. */
 export function slotOf(round: number): { start_at: string; end_at: string } {
-  const start = Temporal.Instant.from('2027-01-01T00:00:00Z').add({ hours: round });
+  const start = FIRST_SLOT.add({ hours: round });
   return { start_at: start.toString(), end_at: start.add({ hours: 1 }).toString() };
 }
+
+/** The first and the last day of the slots of so many rounds. */
+export const daysOfSlots = (rounds: number): [string, string] => [
+  slotOf(0).start_at.slice(0, 10),
+  slotOf(rounds).end_at.slice(0, 10),
+];
 
 /** Every client wants the same slot at the same moment, round after round, each with a new slot. */
 export async function race(clients: Client[], room_id: string, rounds: number): Promise<Race> {
