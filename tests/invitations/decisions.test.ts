@@ -185,6 +185,34 @@ test('a date that a manager cancels is declined by itself', async () => {
   expect(answers[0]?.mail.text).toContain('Exams.');
 });
 
+test('a change of a date that cannot be booked is declined, and the date stays as it was', async () => {
+  const event = nextDay({
+    ...{ UID: 'dates@tests', ATTENDEE: 'mailto:annex@rooms.test' },
+    ...{ DTSTART: '20270506T080000Z', DTEND: '20270506T090000Z' },
+  });
+  await invite(event.lines(weekly), 'annex');
+  expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
+  const changes = [
+    { 'RECURRENCE-ID': '20270513T080000Z', DTSTART: ';TZID=Moon:20270513T100000' },
+    { 'RECURRENCE-ID': '20270513T080000Z', DTSTART: '20270513T100000Z' },
+    { 'RECURRENCE-ID': '20270514T080000Z', DTSTART: '20270514T080000Z', DTEND: '20270514T090000Z' },
+  ];
+  for (const [at, change] of changes.entries()) {
+    const version = { SEQUENCE: String(at + 1), DTSTAMP: `2027030${at + 2}T080000Z` };
+    await invite(event.lines({ ...version, ...change }), 'annex');
+    const [answer, ...more] = await fixture.work();
+    expect(answer && answerOf(answer)).toBe(`DECLINED ${change['RECURRENCE-ID']}`);
+    expect([more, answer?.mail.text]).toEqual([
+      [],
+      expect.stringMatching(/zone|end after|does not have/),
+    ]);
+  }
+  const fits = { DTSTART: '20270513T100000Z', DTEND: '20270513T110000Z' };
+  const last = { SEQUENCE: '9', DTSTAMP: '20270309T080000Z', 'RECURRENCE-ID': '20270513T080000Z' };
+  await invite(event.lines({ ...last, ...fits }), 'annex');
+  expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED 20270513T080000Z']);
+});
+
 test('rooms that are invited to single dates of an unknown series are booked for these', async () => {
   const event = nextDay({
     ATTENDEE: 'mailto:annex@rooms.test',

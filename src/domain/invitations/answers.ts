@@ -60,8 +60,15 @@ export function wantedTimes(wanted: Wanted, start: string): Times | null {
   return { start_at: start, end_at };
 }
 
-const isHeldAt = (date: StandingDate, times: Times, room_id: string): boolean =>
-  !date.is_cancelled && isAt(date, times) && date.room_ids.includes(room_id);
+const isHeldAt = (
+  date: StandingDate,
+  wanted: Times & { readonly is_declined?: boolean },
+  room_id: string,
+): boolean =>
+  !wanted.is_declined &&
+  !date.is_cancelled &&
+  isAt(date, wanted) &&
+  date.room_ids.includes(room_id);
 
 /** Whether a date is not as the organizer's calendar has it, and the room is invited to it. */
 function isDeclined(wanted: Wanted, date: StandingDate, room_id: string): boolean {

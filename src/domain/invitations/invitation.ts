@@ -15,6 +15,8 @@ export type WantedDate = {
   readonly end_at: string;
   /** The rooms that are invited to it; absent where these are those of the event. */
   readonly room_ids?: readonly string[];
+  /** Whether what it says last of the date was declined, so that the date is as it was before. */
+  readonly is_declined?: boolean;
 } | null;
 
 /** What the calendar of the organizer says. */

@@ -108,6 +108,13 @@ test('a room that is not invited to a date is not declined for it', () => {
   expect(answer({ dates: [elsewhere] }, { dates: { [second]: own } })).toEqual({ a: 'ACCEPTED' });
 });
 
+test('a date of which a change was declined is declined, wherever it is', () => {
+  const own = { start_at: second, end_at: date.end_at, is_declined: true };
+  expect(answer({ dates: [date] }, { dates: { [second]: own } })).toEqual({
+    ...{ a: 'ACCEPTED', [`a ${second}`]: 'DECLINED' },
+  });
+});
+
 test('only what is new is answered, or what a mail asks about', () => {
   const key = `a ${second}`;
   const before = { a: 'ACCEPTED', [key]: 'DECLINED' } as const;

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/db.ts';
+import { wantedTimes } from '../../domain/invitations/answers.ts';
 import type { Wanted } from '../../domain/invitations/invitation.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { AppError } from '../../errors.ts';
@@ -42,6 +43,15 @@ const unread = (deps: InvitationDeps, timezone: string): Wanted => {
   };
 };
 
+/** What the organizer's calendar says, with dates of which nothing is taken. */
+const withDeclined = (wanted: Wanted, starts: readonly string[]): Wanted => {
+  const dates = starts.map((start) => {
+    const own = wanted.dates[start] ?? wantedTimes({ ...wanted, dates: {} }, start);
+    return [start, own && { ...own, is_declined: true }] as const;
+  });
+  return { ...wanted, dates: { ...wanted.dates, ...Object.fromEntries(dates) } };
+};
+
 /** Declines an invitation, or the dates that it is about: the event is as it was before, or is none. */
 export async function decline(
   trx: Trx,
@@ -56,7 +66,7 @@ export async function decline(
   const isWhole = typeof about === 'string';
   const row = {
     ...invitationOf(invited, actor),
-    wanted: { ...wanted, is_declined: isWhole || wanted.is_declined },
+    wanted: isWhole ? { ...wanted, is_declined: true } : withDeclined(wanted, about),
   };
   const refusals = isWhole ? {} : Object.fromEntries(about.map((start) => [start, refusal]));
   const said = { refusal: isWhole ? refusal : null, refusals, alternatives };
