@@ -23,11 +23,18 @@ export type Authenticity = (
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** `mx.uni.example; spf=pass …; dmarc=pass header.from=uni.example`: whether it says so of a domain (RFC 8601). */
+/** Quoted texts and comments: the sender writes parts of them, such as the local part of `smtp.mailfrom`. */
+const FREE_TEXT = [/"(?:[^"\\]|\\.)*"/g, /\([^()]*\)/g];
+
+/**
+ * `mx.uni.example; spf=pass …; dmarc=pass header.from=uni.example`: whether it says so of a domain, and says nothing else of DMARC
+ * (RFC 8601).
+ */
 function saysPass(result: string, domain: string): boolean {
-  const plain = result.replace(/\([^()]*\)/g, ' ');
-  const method = plain.split(';').find((part) => /^\s*dmarc\s*=\s*pass\b/i.test(part));
-  const [, from] = /\bheader\.from\s*=\s*"?([^\s;"]+)/i.exec(method ?? '') ?? [];
+  const plain = FREE_TEXT.reduce((text, pattern) => text.replace(pattern, ' '), result);
+  const [before = '', method = '', ...others] = plain.split(/\bdmarc\s*=/i);
+  if (others.length > 0 || !/;\s*$/.test(before)) return false;
+  const [, from] = /^\s*pass\b[^;]*\bheader\.from\s*=\s*([^\s;]+)/i.exec(method) ?? [];
   return from !== undefined && domainOf(from).toLowerCase() === domain;
 }
 

@@ -108,6 +108,15 @@ test.each([
     [says('mx.stoa.test; dmarc=fail header.from=stoa.test'), says(`mx.stoa.test; ${pass}`)],
   ],
   ['about another domain', [says('mx.stoa.test; dmarc=pass header.from=evil.test')]],
+  [
+    'in the quoted address of a sender',
+    [says(`mx.stoa.test; spf=pass smtp.mailfrom="a; ${pass};"@evil.test; dmarc=fail`)],
+  ],
+  [
+    'in the quoted address of a sender within a comment',
+    [says(`mx.stoa.test; spf=pass (domain of "); ${pass}; ("@evil.test) smtp.helo=a; dmarc=fail`)],
+  ],
+  ['beside another one', [says(`mx.stoa.test; ${pass}; dmarc=fail header.from=stoa.test`)]],
   ['in a comment', [says('mx.stoa.test; spf=pass (dmarc=pass header.from=stoa.test)')]],
 ])('a result %s proves nothing', async (_name, headers) => {
   expect(await refusal(mail({ headers }))).toMatch(/550.*5\.7\.1/);
