@@ -128,6 +128,62 @@ test.each(bombs)('%s is worked off in bounded time, and books nothing', async (_
   expect(await countOf('events')).toBe(events);
 });
 
+const unusual: [string, Record<string, string>, string][] = [
+  [
+    'control characters anywhere',
+    { ORGANIZER: ';CN="Al\0ice\x07":mailto:alice@stoa.test' },
+    'booked',
+  ],
+  ['a UID with a NUL', { UID: 'nul\0@tests' }, 'booked'],
+  ['a UID that is too long', { UID: 'u'.repeat(1_001) }, 'ignored'],
+  [
+    'an organizer that is too long',
+    { ORGANIZER: `;SENT-BY="mailto:alice@stoa.test":mailto:${'a'.repeat(250)}@stoa.test` },
+    'ignored',
+  ],
+];
+
+test.each(unusual)('a mail with %s is worked off', async (_name, fields, outcome) => {
+  const hour = 10 + unusual.findIndex(([, one]) => one === fields);
+  const at = { DTSTART: `20270401T${hour}0000Z`, DTEND: `20270401T${hour}3000Z` };
+  const event = eventLines({ UID: 'unusual@tests', ...at, ...fields });
+  await fixture.send(invitationMail({ event }));
+  await fixture.work();
+  expect(fixture.notes.at(-1)?.outcome).toBe(outcome);
+});
+
+const datesOf = (uid: string, dates: readonly string[]): string[] =>
+  dates
+    .map((date) => [
+      `RECURRENCE-ID:${date}`,
+      `DTSTART:${date}`,
+      `DTEND:${date.replace('T08', 'T09')}`,
+    ])
+    .flatMap((times, at) => [
+      ...(at === 0 ? [] : ['END:VEVENT', 'BEGIN:VEVENT']),
+      ...eventLines({ UID: uid }).filter(
+        (line) => !line.startsWith('DT') || line.includes('STAMP'),
+      ),
+      ...times,
+    ]);
+
+test('a date that a mail names twice is one date, and of very many none is booked', async () => {
+  const twice = datesOf('twice@tests', ['20270408T080000Z', '20270408T080000Z']);
+  await fixture.send(invitationMail({ event: twice }));
+  expect(await fixture.work()).toHaveLength(1);
+  expect(fixture.notes.at(-1)?.outcome).toBe('booked');
+  const days = Array.from({ length: 61 }, (_one, at) =>
+    Temporal.PlainDate.from('2027-05-01').add({ days: at }).toString().replaceAll('-', ''),
+  );
+  const event = datesOf(
+    'many@tests',
+    days.map((day) => `${day}T080000Z`),
+  );
+  await fixture.send(invitationMail({ event }));
+  expect(await fixture.work()).toEqual([]);
+  expect(fixture.notes.at(-1)?.outcome).toBe('ignored');
+});
+
 test('one person sends at most sixty mails an hour', async () => {
   const { pool } = fixture.app.database;
   await pool.query('delete from invitation_mails');

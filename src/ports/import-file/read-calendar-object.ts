@@ -55,6 +55,9 @@ const OWN = new Set(
   ),
 );
 
+/** The longest UID of an object or an invitation, in octets. */
+const MAX_UID = 1_000;
+
 /** A zone of an unknown name is compared with all that are known, so there are few. */
 export const MAX_ZONES = 5;
 
@@ -101,7 +104,11 @@ export function partsOf(
       return refused('component', `${read.other} is not kept here: only VEVENT.`);
     if ('refusal' in read) return refused('data', read.refusal);
     const { component } = read;
-    parts.uids.add(textOf(component.jcal, 'uid') ?? '');
+    const uid = textOf(component.jcal, 'uid') ?? '';
+    if (Buffer.byteLength(uid) > MAX_UID) {
+      return refused('data', `A UID has at most ${MAX_UID} octets.`);
+    }
+    parts.uids.add(uid);
     const changed = property(component.jcal, 'recurrence-id');
     if (changed === undefined) parts.masters.push(component as ChangeComponent);
     else parts.changes.push({ ...component, changed });

@@ -66,9 +66,12 @@ export function zoneDefinitions(text: string): Map<string, ICAL.Component> {
 
 const MAX_ZONES = 100;
 
+/** Control characters but tabs and line ends: no text has them (RFC 5545, 3.1), and the database takes no NUL. */
+const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
+
 /** The components of a calendar, one at a time; zones are left out. */
 export function* calendarComponents(text: string): Generator<ReadComponent> {
-  for (const block of calendarBlocks(text)) {
+  for (const block of calendarBlocks(text.replace(CONTROLS, ''))) {
     if (block.name === 'VTIMEZONE') continue;
     yield block.name === 'VEVENT' ? readEvent(block) : { other: block.name };
   }

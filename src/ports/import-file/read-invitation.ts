@@ -1,15 +1,9 @@
-import { calendarAddress } from '../../domain/imports/calendar-fields.ts';
 import { type CalendarTime, readTime } from '../../domain/imports/calendar-times.ts';
-import {
-  type CalendarComponent,
-  type JcalComponent,
-  parameter,
-  propertiesOf,
-  property,
-} from '../../domain/imports/jcal.ts';
+import { type JcalComponent, property } from '../../domain/imports/jcal.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { calendarZones } from './calendar-zones.ts';
+import { attendeesOf, type Organizer, organizerOf, versionOf } from './invitation-fields.ts';
 import { calendarComponents, zoneDefinitions } from './read-calendar.ts';
 import {
   MAX_ZONES,
@@ -21,9 +15,6 @@ import {
   readCalendarObject,
   readParts,
 } from './read-calendar-object.ts';
-
-/** The organizer of an invitation; `sent_by` acts for them (RFC 5545, 3.2.18). */
-export type Organizer = { address: string; name: string | null; sent_by: string | null };
 
 /** A date that an invitation is about, without its series. */
 export type InvitedDate = {
@@ -49,44 +40,15 @@ export type OpenedInvitation = {
   parts: ObjectParts;
 };
 
-function organizerOf(jcal: JcalComponent): Organizer | undefined {
-  const found = property(jcal, 'organizer');
-  if (found === undefined) return undefined;
-  const sender = parameter(found, 'sent-by');
-  return {
-    address: calendarAddress(found[3]).toLowerCase(),
-    name: parameter(found, 'cn')?.trim() || null,
-    sent_by: sender === undefined ? null : calendarAddress(sender).toLowerCase(),
-  };
-}
-
-const UNKNOWN_TIME = '1970-01-01T00:00:00Z';
-
-/** SEQUENCE and DTSTAMP of a component; without a readable DTSTAMP any other mail is later. */
-function versionOf(jcal: JcalComponent, method: string): Version {
-  const sequence = Number(property(jcal, 'sequence')?.[3] ?? 0);
-  const stamp = property(jcal, 'dtstamp');
-  const time = stamp && readTime(stamp, stamp[3], { zone: 'UTC', zoneOf: () => undefined });
-  const dtstamp = time && 'value' in time ? instantText(time.value.instant) : UNKNOWN_TIME;
-  return {
-    ...{ sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0, dtstamp },
-    ...(method === 'CANCEL' && { is_cancelled: true }),
-  };
-}
+/** The longest address of an organizer, in characters, and the most dates of a mail that is not about their series. */
+const MAX_ADDRESS = 255;
+const MAX_DATES = 60;
 
 const isAllDay = (jcal: JcalComponent): boolean => property(jcal, 'dtstart')?.[2] === 'date';
 
-const attendeesOf = (components: readonly CalendarComponent[]): string[] => [
-  ...new Set(
-    components.flatMap(({ jcal }) =>
-      propertiesOf(jcal, 'attendee').map((one) => calendarAddress(one[3]).toLowerCase()),
-    ),
-  ),
-];
-
 /** Reads what a mail asks for, without the times. `refusal`: why it is no invitation that can be answered. */
 export function openInvitation(text: string): OpenedInvitation | { refusal: string } {
-  const [, method] = /^METHOD:[ \t]*([A-Za-z-]+)/m.exec(text) ?? [];
+  const [, method] = /^METHOD:[ \t]*([A-Z-]+)/im.exec(text) ?? [];
   if (method === undefined) return { refusal: 'It has no METHOD.' };
   if (text.split(/^BEGIN:VTIMEZONE/im).length - 1 > MAX_ZONES) {
     return { refusal: `It has more than ${MAX_ZONES} time zones.` };
@@ -101,7 +63,12 @@ export function openInvitation(text: string): OpenedInvitation | { refusal: stri
     return { refusal: 'It is not about exactly one event.' };
   }
   const organizer = organizerOf(first.jcal);
-  if (organizer === undefined) return { refusal: 'It has no organizer.' };
+  if (organizer === undefined || organizer.address.length > MAX_ADDRESS) {
+    return { refusal: 'It has no organizer who can be answered.' };
+  }
+  if (master === undefined && all.length > MAX_DATES) {
+    return { refusal: `It is about more than ${MAX_DATES} dates without their series.` };
+  }
   const capitals = method.toUpperCase();
   return {
     ...{ method: capitals, uid, organizer, text, parts },
@@ -126,15 +93,16 @@ const zonesOf = ({ text }: OpenedInvitation, context: Contexts) => {
 /** The zone of times without one: that of the first room. */
 const zoneOfRooms = ({ rooms, serviceZone }: Contexts): string => rooms[0]?.timezone ?? serviceZone;
 
-/** The single dates that an invitation is about, by their original starts. */
+/** The single dates that an invitation is about, each once, by their original starts. */
 export function invitedDates(opened: OpenedInvitation, context: Contexts): InvitedDate[] {
   const zone = zoneOfRooms(context);
   const zoneOf = zonesOf(opened, context);
-  return opened.parts.changes.flatMap(({ jcal, changed }, at) => {
+  const dates = opened.parts.changes.flatMap(({ jcal, changed }, at) => {
     const time = readTime(changed, changed[3], { zoneOf, zone });
     if ('refusal' in time) return [];
     return [{ at, key: keyOf(time.value), version: versionOf(jcal, opened.method) }];
   });
+  return [...new Map(dates.map((date) => [date.key, date])).values()];
 }
 
 const keyOf = ({ instant }: CalendarTime): string => instantText(instant);
