@@ -76,14 +76,21 @@ describe('XML', () => {
     for (const [at, body] of bodies.entries()) {
       expect([at, (await timed(() => propfind(body))).status]).toEqual([at, 207]);
     }
-    const name = `<D:${'a'.repeat(200_000)}/>`;
-    const long = await timed(() =>
-      propfind(`<D:propfind ${XMLNS}><D:prop>${name}</D:prop></D:propfind>`),
-    );
-    expect(long.status).toBe(207);
     const hrefs = `<D:href>${'/'.repeat(120)}</D:href>`.repeat(1_800);
     const body = `<C:calendar-multiget ${XMLNS}>${hrefs}</C:calendar-multiget>`;
     expect((await timed(() => dav.report(`${home}mine/`, body))).status).toBe(207);
+  });
+
+  test('that asks for more or longer properties than any program is refused, as each object would repeat them', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => `<D:a${at}/>`).join('');
+    for (const names of [`<D:${'a'.repeat(200_000)}/>`, many]) {
+      const inner = `<D:prop>${names}</D:prop>`;
+      const found = await timed(() => propfind(`<D:propfind ${XMLNS}>${inner}</D:propfind>`));
+      const sync = `<D:sync-collection ${XMLNS}>${inner}</D:sync-collection>`;
+      const changed = await timed(() => dav.report(`${home}mine/`, sync));
+      expect([found.status, changed.status]).toEqual([413, 413]);
+      expect(found.text).toContain('D:number-of-matches-within-limits');
+    }
   });
 
   test('names come back as names, whatever they contain', async () => {
@@ -92,6 +99,10 @@ describe('XML', () => {
     );
     expect(answer.status).toBe(207);
     expect(answer.text).toContain('xmlns:x="a&quot;&gt;&lt;x"');
+    const without = await propfind(
+      `<D:propfind ${XMLNS}><D:prop><plain xmlns=""/></D:prop></D:propfind>`,
+    );
+    expect(without.text).toContain('<plain xmlns=""/>');
   });
 });
 
@@ -175,6 +186,24 @@ describe('An object', () => {
       const answer = await timed(() => dav.put(`${home}mine/h${at}.ics`, text));
       expect([at, [403, 409, 413].includes(answer.status)]).toEqual([at, true]);
     }
+  });
+
+  test('with control characters or a UID that is too long is taken or refused, and nothing fails', async () => {
+    const controls = eventText('c\0', ...TIMES, `X-A:${'\x01'.repeat(16_000)}b`);
+    expect((await dav.put(`${home}mine/c.ics`, controls)).status).toBe(201);
+    const read = await dav.send('GET', `${home}mine/c.ics`);
+    expect(read.text).toContain('UID:c\r\n');
+    expect(read.text).toContain('X-A:b\r\n');
+    const long = await dav.put(`${home}mine/u.ics`, eventText('u'.repeat(1_001), ...TIMES));
+    expect([long.status, long.text.includes('C:valid-calendar-data')]).toEqual([403, true]);
+    await dav.send('DELETE', `${home}mine/c.ics`);
+  });
+
+  test('that is not UTF-8 is refused', async () => {
+    const body = Buffer.from(eventText('l', ...TIMES, 'SUMMARY:Übung'), 'latin1');
+    const headers = { 'content-type': 'text/calendar; charset=iso-8859-1' };
+    const answer = await dav.send('PUT', `${home}mine/l.ics`, { body, headers });
+    expect([answer.status, answer.text.includes('not UTF-8')]).toEqual([400, true]);
   });
 
   test('of which two programs send a first version at once is booked once', async () => {

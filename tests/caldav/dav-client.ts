@@ -8,7 +8,7 @@ export type DavReply = {
 };
 
 /** What a request sends besides its method and its path. */
-export type Sent = { body?: string; headers?: Record<string, string> };
+export type Sent = { body?: string | Buffer; headers?: Record<string, string> };
 
 /** A client of `/dav` with a header of authentication. */
 export type DavClient = {

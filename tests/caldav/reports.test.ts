@@ -81,6 +81,9 @@ describe('A calendar-query', () => {
   test('has no tasks, and refuses filters that it does not know', async () => {
     const tasks = await dav.report(inRoom(), query('<C:comp-filter name="VTODO"/>'));
     expect([tasks.status, hrefsIn(tasks)]).toEqual([207, []]);
+    const without = '<C:comp-filter name="VTODO"><C:is-not-defined/></C:comp-filter>';
+    const all = await dav.report(inRoom(), query(without));
+    expect(hrefsIn(all)).toEqual(hrefsIn(await dav.report(inRoom(), query(events()))));
     const refusals = [
       query(events('<C:prop-filter name="SUMMARY"><C:text-match>a</C:text-match></C:prop-filter>')),
       query(events('<C:is-not-defined/>')),

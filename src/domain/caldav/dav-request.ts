@@ -16,6 +16,17 @@ export function askedProperties(element: XmlElement | undefined): AskedPropertie
   return { kind: isNames ? 'propname' : 'allprop' };
 }
 
+/** The most properties that a request asks for, and the characters of their names: each object of an answer repeats them. */
+const MAX_ASKED = 100;
+const MAX_NAMES = 10_000;
+
+/** Whether an element asks for more properties than any program does. */
+export function asksForTooMuch(element: XmlElement): boolean {
+  const asked = askedProperties(element);
+  if (asked.kind !== 'prop') return false;
+  return asked.names.length > MAX_ASKED || asked.names.join('').length > MAX_NAMES;
+}
+
 /** What a PROPPATCH does to a property; null removes it (RFC 4918, 9.2). */
 export type PropertyChange = { readonly name: string; readonly value: string | null };
 

@@ -123,8 +123,10 @@ function filterOf(root: XmlElement): Asked<EventFilter> {
   const [component, ...others] = childrenOf(calendar, 'C:comp-filter');
   if (others.length > 0 || calendar.children.length > (component ? 1 : 0)) return noFilter;
   if (component === undefined) return { value: { isNever: false, range: null, uid: null } };
-  const isEvents = component.attributes.name?.toUpperCase() === 'VEVENT';
-  return isEvents ? eventFilter(component) : { value: { isNever: true, range: null, uid: null } };
+  if (component.attributes.name?.toUpperCase() === 'VEVENT') return eventFilter(component);
+  // There are events alone: every one is in a calendar without tasks.
+  const isNever = childOf(component, 'C:is-not-defined') === undefined;
+  return { value: { isNever, range: null, uid: null } };
 }
 
 function syncOf(root: XmlElement, shown: Shown): Asked<DavReport> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readXml } from '../../ports/xml-reader.ts';
 import { davErrorBody } from './dav-error.ts';
-import { askedProperties, depthOf, propertyChanges } from './dav-request.ts';
+import { askedProperties, asksForTooMuch, depthOf, propertyChanges } from './dav-request.ts';
 import { multistatus, patchStatus } from './multistatus.ts';
 import { readReport } from './report-request.ts';
 import { readSyncToken, syncToken } from './sync-token.ts';
@@ -39,6 +39,16 @@ describe('A request', () => {
       '<propfind><prop><getetag/><getetag/><x xmlns="urn:x"/></prop></propfind>',
     );
     expect(askedProperties(named)).toEqual({ kind: 'prop', names: ['D:getetag', '{urn:x}x'] });
+  });
+
+  test('asks for as many properties as a program does', () => {
+    const asking = (names: string) => rootOf(`<propfind><prop>${names}</prop></propfind>`);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `<a${at}/>`).join('');
+    expect(asksForTooMuch(rootOf('<propfind><allprop/></propfind>'))).toBe(false);
+    expect([asksForTooMuch(asking(many(100))), asksForTooMuch(asking(many(101)))]).toEqual([
+      ...[false, true],
+    ]);
+    expect(asksForTooMuch(asking(`<${'a'.repeat(10_000)}/>`))).toBe(true);
   });
 
   test('changes properties in its order', () => {
@@ -136,6 +146,10 @@ describe('A sync token', () => {
 });
 
 describe('XML', () => {
+  test('is named without a prefix where it has no namespace', () => {
+    expect(xmlName('{}a')).toBe('<a xmlns=""/>');
+  });
+
   test('is escaped where it is written', () => {
     expect(xmlText('a<b>&"\r\u0000')).toBe('a&lt;b&gt;&amp;&quot;&#13;');
     expect([xmlTag('D:a'), xmlTag('D:a', 'b')]).toEqual(['<D:a/>', '<D:a>b</D:a>']);

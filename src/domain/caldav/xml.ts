@@ -65,7 +65,9 @@ export function xmlTag(tag: TagName, content = ''): string {
 /** An empty element of any name, as `qualifiedName` gives it. */
 export function xmlName(name: string): string {
   const [, ns = '', local = ''] = /^\{(.*)\}(.+)$/su.exec(name) ?? [];
-  return local === '' ? `<${name}/>` : `<x:${local} xmlns:x="${xmlText(ns)}"/>`;
+  if (local === '') return `<${name}/>`;
+  // A prefix cannot mean no namespace.
+  return ns === '' ? `<${local} xmlns=""/>` : `<x:${local} xmlns:x="${xmlText(ns)}"/>`;
 }
 
 const declarations = Object.entries(NAMESPACES)

@@ -1,5 +1,10 @@
 import { type DavResource, davResource } from '../../domain/caldav/dav-path.ts';
-import { askedProperties, depthOf, propertyChanges } from '../../domain/caldav/dav-request.ts';
+import {
+  askedProperties,
+  asksForTooMuch,
+  depthOf,
+  propertyChanges,
+} from '../../domain/caldav/dav-request.ts';
 import { multistatus, patchStatus } from '../../domain/caldav/multistatus.ts';
 import { readReport } from '../../domain/caldav/report-request.ts';
 import { isNamed, type XmlElement } from '../../domain/caldav/xml.ts';
@@ -41,20 +46,24 @@ function resourceOf({ actor }: DavCaller, path: string): DavResource {
 
 const unreadable = (): AppError => new AppError('unreadable_body', 'The body is not readable XML.');
 
+const tooLarge = (message: string): DavRefused =>
+  davRefused('D:number-of-matches-within-limits', message, { status: 413 });
+
 /** The root of the body; undefined for an empty one. @throws unreadable_body; DavRefused */
 function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | undefined {
   if (body.trim() === '') return undefined;
   const read = readXml(body);
-  if ('root' in read) return read.root;
+  if ('root' in read) {
+    if (asksForTooMuch(read.root)) throw tooLarge('The body asks for too many properties.');
+    return read.root;
+  }
   if (read.refusal === 'malformed') throw unreadable();
   if (read.refusal === 'has_dtd')
     throw davRefused(
       'D:no-external-entities',
       'The body may not have a document type declaration.',
     );
-  throw davRefused('D:number-of-matches-within-limits', 'The body has too many elements.', {
-    status: 413,
-  });
+  throw tooLarge('The body has too many elements.');
 }
 
 const xml = (body: string, status = 207): DavAnswer => ({ status, type: 'xml', body });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import type { Api } from '../../http/api.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
 import { type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
@@ -61,10 +62,17 @@ const answerWith =
     return send(request, reply, answer);
   };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Bodies are UTF-8, whatever their type says: in other bytes letters would be lost. */
 function readTexts(api: Api): void {
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, text);
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, utf8.decode(bytes as Buffer));
+    } catch {
+      done(new AppError('unreadable_body', 'The body is not UTF-8.'));
+    }
   });
 }
 
