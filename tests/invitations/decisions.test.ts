@@ -244,6 +244,13 @@ test('an assistant books in the name of the organizer, and with own rights only'
   const record = (await fixture.app.as('bob').get(`/events/${id}`)).body.data;
   expect(record.creator.name).toBe('bob');
   expect(record.roles).toMatchObject([{ user_email: 'alice@stoa.test', role: 'core_responsible' }]);
+  const outside = nextDay({ ORGANIZER: ';SENT-BY="mailto:bob@stoa.test":mailto:x@other.test' });
+  const named = invitationMail({ from: 'bob@stoa.test', event: outside.lines() });
+  await fixture.send(named, ['hall'], 'bob@stoa.test');
+  const answered = (await fixture.work()).filter((mail) =>
+    calendarOf(mail)?.includes('METHOD:REPLY'),
+  );
+  expect(answered.map(({ to }) => to)).toEqual([['bob@stoa.test']]);
   const strange = nextDay({ ORGANIZER: 'mailto:manager@stoa.test' });
   const forOther = invitationMail({ from: 'bob@stoa.test', event: strange.lines() });
   await expect(fixture.send(forOther, ['hall'], 'bob@stoa.test')).rejects.toThrow(/550.*5\.7\.1/);

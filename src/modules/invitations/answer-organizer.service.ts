@@ -14,7 +14,7 @@ import {
   type Reader,
 } from './answer-text.service.ts';
 import {
-  findLocale,
+  findAnsweredPerson,
   findStandingEvent,
   type InvitationRow,
   listRoomAddresses,
@@ -40,7 +40,8 @@ function replyOf(
   const { start } = ofKey(key);
   const { uid, organizer, organizer_name, versions, recurrence_id } = invitation;
   const comment = commentOf(context, key, answer, names);
-  const words = reader.catalogue.invitation;
+  const { address, catalogue } = reader;
+  const words = catalogue.invitation;
   const now = instantText(deps.clock.now());
   const { title } = wanted;
   const calendar = replyCalendar({
@@ -54,14 +55,20 @@ function replyOf(
   const body = [words.body[answer](room.name), ...(comment === null ? [] : [comment])].join('\n\n');
   return {
     ...{ id: randomUUIDv7(), invitation_id: invitation.id, room_id: room.id, occurrence: start },
-    ...{ address: organizer, name: organizer_name ?? organizer, calendar, body, created_at: now },
+    ...{ address, name: address === organizer ? (organizer_name ?? address) : address },
+    ...{ calendar, body, created_at: now },
     subject: words.subject[answer](title),
   };
 }
 
-async function readerOf(trx: Trx, { notifications }: AnswerDeps, userId: string): Promise<Reader> {
-  const locale = await findLocale(trx, userId);
-  return { catalogue: catalogues[localeOf(locale ?? '') ?? notifications.defaultLocale] };
+async function readerOf(
+  trx: Trx,
+  { notifications }: AnswerDeps,
+  invitation: InvitationRow,
+): Promise<Reader> {
+  const found = await findAnsweredPerson(trx, invitation);
+  const locale = localeOf(found?.locale ?? '') ?? notifications.defaultLocale;
+  return { address: found?.address ?? invitation.organizer, catalogue: catalogues[locale] };
 }
 
 async function sendAnswers(
@@ -104,6 +111,6 @@ export async function answerOrganizer(
   if (keys.length === 0 && asked.about === 'nothing') return;
   await upsertInvitation(trx, { ...invitation, answers }, instantText(deps.clock.now()));
   if (keys.length === 0 || asked.isSilent === true) return;
-  const reader = await readerOf(trx, deps, invitation.user_id);
+  const reader = await readerOf(trx, deps, invitation);
   await sendAnswers(trx, { deps, invitation, wanted, event, reader, asked }, keys, answers);
 }

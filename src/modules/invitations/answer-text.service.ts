@@ -21,8 +21,8 @@ export type AnswerRequest = {
   alternatives?: readonly Alternative[];
 };
 
-/** How the organizer reads. */
-export type Reader = { catalogue: Catalogue };
+/** Who is answered, and in which language. */
+export type Reader = { address: string; catalogue: Catalogue };
 
 /** What an answer is written from. */
 export type AnswerContext = {

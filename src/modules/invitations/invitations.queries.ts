@@ -108,12 +108,23 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
   return rows[0];
 }
 
-/** The language of the account that sent an invitation; null where nothing says it. */
-export async function findLocale(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ locale: string | null }>`
-    select coalesce(locale, token_locale, seen_locale) as locale
-    from users where id = ${userId}::uuid`.execute(db);
-  return rows[0]?.locale ?? null;
+/** Where the answers to an invitation go, and in which language they are; null where nothing says it. */
+export type AnsweredPerson = { address: string; locale: string | null };
+
+/**
+ * The organizer where that is an account, else whoever sent the invitation: nobody can have mails sent to strangers by naming them
+ * as organizer.
+ */
+export async function findAnsweredPerson(
+  trx: Trx,
+  { organizer, user_id }: Pick<InvitationRow, 'organizer' | 'user_id'>,
+): Promise<AnsweredPerson | undefined> {
+  const { rows } = await sql<AnsweredPerson>`
+    select coalesce(u.locale, u.token_locale, u.seen_locale) as locale,
+      case when u.email is null or exists (select from users o
+        where lower(o.email) = ${organizer} and o.email_verified and o.is_active) then ${organizer} else lower(u.email) end as address
+    from users u where u.id = ${user_id}::uuid`.execute(trx);
+  return rows[0];
 }
 
 /** Rooms by their ids, also deleted ones. */
