@@ -63,9 +63,11 @@ async function passesDmarc(
     ...{ disableArc: true, disableBimi: true, rejectRsaSha1: true },
   });
   const { dmarc } = checked;
-  return (
-    dmarc !== false && dmarc?.status?.result === 'pass' && dmarc.domain?.toLowerCase() === domain
-  );
+  if (dmarc === false || dmarc?.status?.result !== 'pass') return false;
+  const { spf, dkim } = dmarc.alignment ?? {};
+  // A signature of a part of the body (`l=`) says nothing of the calendar that somebody appended to it.
+  const isWhole = Boolean(spf?.result) || !dkim?.underSized;
+  return isWhole && dmarc.domain?.toLowerCase() === domain;
 }
 
 /** Judges whether mails come from whom they say (decision 15.5). */

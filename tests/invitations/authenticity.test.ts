@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvitationFixture, type InvitationFixture } from './invitation-fixture.ts';
@@ -6,6 +7,11 @@ import { eventLines, invitationMail } from './messages.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+const signer = {
+  ...{ signingDomain: 'stoa.test', selector: 'mail', algorithm: 'rsa-sha256' },
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+};
 
 /** What the DNS of the test says. */
 const names = new Map<string, string[][]>([
@@ -67,6 +73,21 @@ const mail = (fields: Parameters<typeof invitationMail>[0] = {}): string =>
 test('a mail that the domain of its sender signed is taken', async () => {
   await fixture.send(await signed(mail()));
   expect(await stored()).toBe(1);
+});
+
+test('a signature of the beginning of a mail proves nothing of the rest', async () => {
+  const raw = mail().replaceAll(/\r?\n/g, '\r\n');
+  const signedBy = async (limit: { maxBodyLength?: number }): Promise<string> => {
+    const { signatures } = await dkimSign(raw, {
+      ...signer,
+      signatureData: [{ ...signer, ...limit }],
+    });
+    return signatures + raw;
+  };
+  expect(await refusal(await signedBy({ maxBodyLength: 20 }))).toMatch(/550.*5\.7\.1/);
+  const before = await stored();
+  await fixture.send(await signedBy({}));
+  expect(await stored()).toBe(before + 1);
 });
 
 test('a forged From is refused in the session, nothing is stored and nothing is sent back', async () => {

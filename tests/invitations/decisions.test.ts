@@ -144,6 +144,34 @@ test('the owner changes time and room in the calendar, a manager may move it and
   expect(title).toBe('Choir');
 });
 
+test('a request that waits is DECLINED when a manager moves it, and TENTATIVE again when the calendar agrees', async () => {
+  const event = nextDay();
+  await invite(event.lines());
+  expect((await fixture.work()).map(answerOf)).toEqual(['TENTATIVE']);
+  const { id } = await eventOf(`day${day}@tests`);
+  const { end_at } = (await manager().get(`/events/${id}`)).body.data;
+  const end = Temporal.Instant.from(end_at).add({ hours: 1 });
+  expect((await manager().put(`/events/${id}`, { end_at: end.toString() })).status).toBe(200);
+  const [answer] = await fixture.work();
+  expect(answer && answerOf(answer)).toBe('DECLINED');
+  expect(answer?.mail.text).toContain('It was moved to');
+  const DTEND = end.toString().replaceAll(/[-:]/g, '');
+  await invite(event.lines({ DTEND, SEQUENCE: '1' }));
+  expect((await fixture.work()).map(answerOf)).toEqual(['TENTATIVE']);
+});
+
+test('a request of an event that is cancelled cancels it, and books nothing', async () => {
+  const event = nextDay({ ATTENDEE: 'mailto:annex@rooms.test' });
+  await invite(event.lines(), 'annex');
+  await fixture.work();
+  const { id } = await eventOf(`day${day}@tests`);
+  for (const change of [{ SEQUENCE: '1' }, { UID: 'unknown@tests' }]) {
+    await invite(event.lines({ ...change, STATUS: 'CANCELLED' }), 'annex');
+    expect(await fixture.work()).toEqual([]);
+  }
+  expect((await manager().get(`/events/${id}`)).body.data.status).toBe('cancelled');
+});
+
 const weekly = { RRULE: 'FREQ=WEEKLY;COUNT=3' };
 
 test('a series with a taken date is declined whole with what is free, or taken without it', async () => {

@@ -35,10 +35,10 @@ const isAt = (
   other: { readonly start_at: string; readonly end_at: string },
 ): boolean => one.start_at === other.start_at && one.end_at === other.end_at;
 
-/** The answer of a room as far as the state of the event says it; `isHeld` where the event is approved. */
+/** The answer of a room as far as the state of the event says it; `isHeld` where it holds the room as the calendar says. */
 function answerOf(wanted: Wanted, event: StandingEvent | null, isHeld: boolean): Answer {
   if (event === null || wanted.is_declined) return 'DECLINED';
-  if (event.status === 'pending') return 'TENTATIVE';
+  if (event.status === 'pending') return isHeld ? 'TENTATIVE' : 'DECLINED';
   if (event.status !== 'approved') return 'DECLINED';
   if (event.change_waits) return 'TENTATIVE';
   return isHeld ? 'ACCEPTED' : 'DECLINED';

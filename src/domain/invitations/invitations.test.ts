@@ -60,6 +60,7 @@ const answer = (changed: Partial<StandingEvent>, other: Partial<Wanted> = {}) =>
 test('a room accepts what it holds as the calendar says, and waits while somebody decides', () => {
   expect(answer({})).toEqual({ a: 'ACCEPTED' });
   expect(answer({ status: 'pending' })).toEqual({ a: 'TENTATIVE' });
+  expect(answer({ status: 'pending', room_ids: ['b'] })).toEqual({ a: 'DECLINED' });
   expect(answer({ change_waits: true })).toEqual({ a: 'TENTATIVE' });
   expect(answer({ status: 'draft' })).toEqual({ a: 'DECLINED' });
   expect(answer({ end_at: '2027-03-01T10:00:00Z' })).toEqual({ a: 'DECLINED' });

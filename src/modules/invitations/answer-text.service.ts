@@ -40,6 +40,10 @@ const styleOf = ({ deps, reader }: AnswerContext) => ({
   showsZone: false,
 });
 
+/** Whether an event has its rooms. */
+const holdsRooms = (event: StandingRow | undefined): event is StandingRow =>
+  event !== undefined && ['pending', 'approved'].includes(event.status);
+
 /** Where the event is now, where somebody moved it. */
 function movedText(
   context: AnswerContext,
@@ -67,8 +71,7 @@ function declinedText(
   if (refusal) return refusal;
   if (asked.isReturned === true) return words.returned;
   const date = event?.dates.find((one) => one.original_start_at === start);
-  const isThere =
-    event?.status === 'approved' && !wanted.is_declined && date?.is_cancelled !== true;
+  const isThere = holdsRooms(event) && !wanted.is_declined && date?.is_cancelled !== true;
   return (isThere ? movedText(context, start, names) : null) ?? words.cancelled;
 }
 
@@ -80,10 +83,9 @@ function furtherLines({ asked, reader, event, wanted, ...context }: AnswerContex
   const others = (asked.alternatives ?? []).map(
     ({ room_name, ...times }) => `${timesText(style, { ...times, timezone })}, ${room_name}`,
   );
-  const holds = event !== undefined && ['pending', 'approved'].includes(event.status);
   return [
     ...(others.length === 0 ? [] : [words.instead, ...others]),
-    ...(wanted.is_declined && holds ? [words.stays(timesText(style, event))] : []),
+    ...(wanted.is_declined && holdsRooms(event) ? [words.stays(timesText(style, event))] : []),
   ];
 }
 

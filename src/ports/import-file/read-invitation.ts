@@ -1,5 +1,5 @@
 import { type CalendarTime, readTime } from '../../domain/imports/calendar-times.ts';
-import { type JcalComponent, property } from '../../domain/imports/jcal.ts';
+import { type JcalComponent, property, textOf } from '../../domain/imports/jcal.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { calendarZones } from './calendar-zones.ts';
@@ -46,6 +46,13 @@ const MAX_DATES = 60;
 
 const isAllDay = (jcal: JcalComponent): boolean => property(jcal, 'dtstart')?.[2] === 'date';
 
+/** In capitals; a request of an event that is cancelled asks for its cancellation. */
+function methodOf(method: string, master: JcalComponent | undefined): string {
+  const capitals = method.toUpperCase();
+  const isCancelled = master && textOf(master, 'status')?.toUpperCase() === 'CANCELLED';
+  return capitals === 'REQUEST' && isCancelled ? 'CANCEL' : capitals;
+}
+
 /** Reads what a mail asks for, without the times. `refusal`: why it is no invitation that can be answered. */
 export function openInvitation(text: string): OpenedInvitation | { refusal: string } {
   const [, method] = /^METHOD:[ \t]*([A-Z-]+)/im.exec(text) ?? [];
@@ -69,7 +76,7 @@ export function openInvitation(text: string): OpenedInvitation | { refusal: stri
   if (master === undefined && all.length > MAX_DATES) {
     return { refusal: `It is about more than ${MAX_DATES} dates without their series.` };
   }
-  const capitals = method.toUpperCase();
+  const capitals = methodOf(method, master?.jcal);
   return {
     ...{ method: capitals, uid, organizer, text, parts },
     attendees: attendeesOf(all),
