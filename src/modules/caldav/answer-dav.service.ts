@@ -36,6 +36,17 @@ export type DavHandler = (
   request: DavRequest,
 ) => Promise<DavAnswer>;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A body as text: UTF-8, whatever its type says, as letters of another one would be lost. @throws unreadable_body */
+export function bodyText(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new AppError('unreadable_body', 'The body is not UTF-8.');
+  }
+}
+
 /** What a path names. @throws not_found, also for what is another person's */
 function resourceOf({ actor }: DavCaller, path: string): DavResource {
   const resource = davResource(path);

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
 import type { Api } from '../../http/api.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
-import { type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
+import { bodyText, type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
 import { answerDavError } from './caldav-errors.routes.ts';
 import { MAX_OBJECT } from './properties.service.ts';
@@ -57,28 +56,21 @@ const answerWith =
       contentType: headerOf(request, 'content-type'),
       ifMatch: headerOf(request, 'if-match'),
       ifNoneMatch: headerOf(request, 'if-none-match'),
-      body: typeof request.body === 'string' ? request.body : '',
+      body: request.body instanceof Buffer ? bodyText(request.body) : '',
     });
     return send(request, reply, answer);
   };
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Bodies are UTF-8, whatever their type says: in other bytes letters would be lost. */
-function readTexts(api: Api): void {
+function readBytes(api: Api): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    try {
-      done(null, utf8.decode(bytes as Buffer));
-    } catch {
-      done(new AppError('unreadable_body', 'The body is not UTF-8.'));
-    }
+    done(null, bytes);
   });
 }
 
 /** CalDAV at `/dav/`, for callers that are known (decision 15.1). `authenticate` sets `request.davCaller`. */
 export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
-  readTexts(api);
+  readBytes(api);
   api.setErrorHandler(answerDavError);
   for (const method of OTHER_METHODS) api.addHttpMethod(method, { hasBody: true });
   const schema = { hide: true };
