@@ -152,6 +152,16 @@ test.each(unusual)('a mail with %s is worked off', async (_name, fields, outcome
   expect(fixture.notes.at(-1)?.outcome).toBe(outcome);
 });
 
+test('a file within the calendar is left out, however large it is', async () => {
+  const file = `ATTACH;ENCODING=BASE64;VALUE=BINARY:QUFB${'\r\n QUFB'.repeat(15_000)}`;
+  const at = { DTSTART: '20270406T080000Z', DTEND: '20270406T090000Z' };
+  const event = [...eventLines({ UID: 'file@tests', ...at }), file];
+  const long = `ATTACH:${'x'.repeat(300_000)}`;
+  await bounded(() => fixture.send(invitationMail({ event: [...event, long] })));
+  expect(await fixture.work()).toHaveLength(1);
+  expect(fixture.notes.at(-1)?.outcome).toBe('booked');
+});
+
 const datesOf = (uid: string, dates: readonly string[]): string[] =>
   dates
     .map((date) => [

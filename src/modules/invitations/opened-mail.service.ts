@@ -15,6 +15,9 @@ import type { MailRow } from './mails.queries.ts';
 /** The largest calendar that is read, in characters: as large as the objects of CalDAV. */
 const MAX_CALENDAR = 200_000;
 
+/** Files that programs write into the calendar; nothing is taken of them, and they may be large. */
+const FILES = /^ATTACH[;:].*(?:\r?\n[ \t].*)*\r?\n/gim;
+
 const METHODS = ['REQUEST', 'CANCEL'];
 
 /** Whether the person of a mail may speak for the organizer: is the organizer, or sent it in their name. */
@@ -28,7 +31,7 @@ async function openCalendar(
   { readCalendar, reader }: Pick<InvitationDeps, 'readCalendar' | 'reader'>,
   content: Buffer,
 ): Promise<OpenedInvitation | undefined> {
-  const text = await readCalendar(content);
+  const text = (await readCalendar(content))?.replace(FILES, '');
   if (text === undefined || text.length > MAX_CALENDAR) return undefined;
   const opened = reader.openInvitation(text);
   return 'refusal' in opened || !METHODS.includes(opened.method) ? undefined : opened;
