@@ -156,8 +156,12 @@ test('who claims to send for the organizer of another one changes nothing about 
   const own = nextDay();
   await tell(lines(['hall'], own));
   const claimed = { ...own, ORGANIZER: ';SENT-BY="mailto:bob@stoa.test":mailto:alice@stoa.test' };
-  for (const method of ['REQUEST', 'CANCEL']) {
-    const forged = lines(['hall'], { ...claimed, SEQUENCE: '900', SUMMARY: 'Gone' });
+  for (const [method, changed] of [
+    ['REQUEST', { SUMMARY: 'Gone' }],
+    ['REQUEST', {}],
+    ['CANCEL', {}],
+  ] as const) {
+    const forged = lines(['hall'], { ...claimed, SEQUENCE: '900', ...changed });
     expect(await tell(forged, method, 'bob@stoa.test')).toEqual([]);
     expect(fixture.notes.at(-1)?.outcome).toBe('ignored');
   }
@@ -165,4 +169,8 @@ test('who claims to send for the organizer of another one changes nothing about 
   const later = { SEQUENCE: '1', DTEND: own.DTEND.replace('T09', 'T10') };
   const update = await tell(lines(['hall'], { ...own, ...later }));
   expect(update.map(answerOf)).toEqual(['hall ACCEPTED']);
+  const taken = { ...own, UID: 'taken@tests' };
+  expect((await tell(lines(['hall'], taken))).map(answerOf)).toEqual(['hall DECLINED']);
+  const asked = lines(['hall'], { ...claimed, UID: 'taken@tests', SEQUENCE: '900' });
+  expect(await tell(asked, 'REQUEST', 'bob@stoa.test')).toEqual([]);
 });

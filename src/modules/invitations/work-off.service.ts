@@ -1,7 +1,7 @@
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import { AppError } from '../../errors.ts';
 import { takeCancellation } from './cancel.service.ts';
+import { mayTake } from './claimed-sender.service.ts';
 import { decline, refusalOf } from './decline.service.ts';
 import { lockInvitation } from './invitations.queries.ts';
 import type { Alternative, InvitationDeps, MailOutcome } from './invitations-deps.service.ts';
@@ -31,7 +31,9 @@ function workOff(
     if (!(await lockWaitingMail(trx, id))) return undefined;
     await lockInvitation(trx, { organizer: organizer.address, uid });
     let outcome: MailOutcome = 'stale';
-    for (const part of await newParts(trx, deps, mail)) outcome = await take(trx, part);
+    for (const part of await newParts(trx, deps, mail)) {
+      outcome = (await mayTake(trx, deps, mail, part)) ? await take(trx, part) : 'ignored';
+    }
     await updateMailDone(trx, id, { outcome, done_at: instantText(deps.clock.now()) });
     return outcome;
   });
@@ -55,17 +57,6 @@ async function alternativesTo(
   return deps.findAlternatives(actor, { room_id, start_at, end_at, recurrence_rule });
 }
 
-/**
- * Whether a person who says to send for the organizer may not change what somebody else booked: whoever knows its UID can write such a
- * mail, so nothing that is known of the invitation is changed by it.
- */
-const isOfOther = ({ actor, opened }: OpenedMail, { invitation }: Invited, error: unknown) =>
-  error instanceof AppError &&
-  error.code === 'forbidden' &&
-  opened.organizer.address !== actor.email?.toLowerCase() &&
-  invitation !== undefined &&
-  invitation.user_id !== actor.id;
-
 /** Works off a mail, and declines what the services refuse. */
 async function answerMail(
   deps: InvitationDeps,
@@ -80,7 +71,7 @@ async function answerMail(
     const { message: refusal, taken } = refused;
     const alternatives = taken === null ? [] : await alternativesTo(deps, mail, taken);
     return workOff(deps, id, mail, async (trx, part) => {
-      if (mail.opened.method === 'CANCEL' || isOfOther(mail, part, error)) return 'ignored';
+      if (mail.opened.method === 'CANCEL') return 'ignored';
       await decline(trx, deps, mail.actor, part, { refusal, alternatives });
       return 'declined';
     });
