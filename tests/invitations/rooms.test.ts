@@ -174,3 +174,15 @@ test('who claims to send for the organizer of another one changes nothing about 
   const asked = lines(['hall'], { ...claimed, UID: 'taken@tests', SEQUENCE: '900' });
   expect(await tell(asked, 'REQUEST', 'bob@stoa.test')).toEqual([]);
 });
+
+test('the organizer is heard, whatever somebody who claims to send for them sent before', async () => {
+  const own = nextDay();
+  const claimed = { ...own, ORGANIZER: ';SENT-BY="mailto:bob@stoa.test":mailto:alice@stoa.test' };
+  const first = lines(['hall'], { ...claimed, SEQUENCE: '900' });
+  expect((await tell(first, 'REQUEST', 'bob@stoa.test')).map(answerOf)).toEqual(['hall ACCEPTED']);
+  const longer = { ...own, DTEND: own.DTEND.replace('T09', 'T10') };
+  expect((await tell(lines(['hall'], longer))).map(answerOf)).toEqual(['hall ACCEPTED']);
+  expect((await eventOf(own.UID)).status).toBe('approved');
+  await tell(lines(['hall'], { ...longer, SEQUENCE: '1' }), 'CANCEL');
+  expect((await eventOf(own.UID)).status).toBe('cancelled');
+});

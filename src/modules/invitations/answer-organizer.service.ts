@@ -4,17 +4,11 @@ import { answersOf, newAnswers, ofKey, wantedTimes } from '../../domain/invitati
 import type { Answer } from '../../domain/invitations/invitation.ts';
 import { replyCalendar } from '../../domain/invitations/reply-calendar.ts';
 import { WHOLE } from '../../domain/invitations/versions.ts';
-import { catalogues, localeOf } from '../../domain/messages/index.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
+import { type AnswerContext, type AnswerRequest, commentOf } from './answer-text.service.ts';
+import { answeredPerson } from './answered-person.service.ts';
 import {
-  type AnswerContext,
-  type AnswerRequest,
-  commentOf,
-  type Reader,
-} from './answer-text.service.ts';
-import {
-  findAnsweredPerson,
   findStandingEvent,
   type InvitationRow,
   listRoomAddresses,
@@ -61,16 +55,6 @@ function replyOf(
   };
 }
 
-async function readerOf(
-  trx: Trx,
-  { notifications }: AnswerDeps,
-  invitation: InvitationRow,
-): Promise<Reader> {
-  const found = await findAnsweredPerson(trx, invitation);
-  const locale = localeOf(found?.locale ?? '') ?? notifications.defaultLocale;
-  return { address: found?.address ?? invitation.organizer, catalogue: catalogues[locale] };
-}
-
 async function sendAnswers(
   trx: Trx,
   context: AnswerContext,
@@ -111,6 +95,6 @@ export async function answerOrganizer(
   if (keys.length === 0 && asked.about === 'nothing') return;
   await upsertInvitation(trx, { ...invitation, answers }, instantText(deps.clock.now()));
   if (keys.length === 0 || asked.isSilent === true) return;
-  const reader = await readerOf(trx, deps, invitation);
+  const reader = await answeredPerson(trx, deps, invitation, keys.length);
   await sendAnswers(trx, { deps, invitation, wanted, event, reader, asked }, keys, answers);
 }

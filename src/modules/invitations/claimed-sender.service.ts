@@ -3,12 +3,11 @@ import { AppError } from '../../errors.ts';
 import { lockEventToEdit } from '../events/index.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
 import type { Invited, OpenedMail } from './invited.service.ts';
+import { isSentByOrganizer } from './opened-mail.service.ts';
 
 /** Whether a person says to send for the organizer of what somebody else booked. */
 const isClaim = ({ actor, opened }: OpenedMail, { invitation }: Invited): boolean =>
-  opened.organizer.address !== actor.email?.toLowerCase() &&
-  invitation !== undefined &&
-  invitation.user_id !== actor.id;
+  !isSentByOrganizer(opened, actor) && invitation !== undefined && invitation.user_id !== actor.id;
 
 const isNoAccess = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'not_found'].includes(error.code);

@@ -108,23 +108,19 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
   return rows[0];
 }
 
-/** Where the answers to an invitation go, and in which language they are; null where nothing says it. */
-export type AnsweredPerson = { address: string; locale: string | null };
+/** The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has an account. */
+export type AnsweredPeople = { sender: string | null; locale: string | null; is_known: boolean };
 
-/**
- * The organizer where that is an account, else whoever sent the invitation: nobody can have mails sent to strangers by naming them
- * as organizer.
- */
-export async function findAnsweredPerson(
+export async function findAnsweredPeople(
   trx: Trx,
   { organizer, user_id }: Pick<InvitationRow, 'organizer' | 'user_id'>,
-): Promise<AnsweredPerson | undefined> {
-  const { rows } = await sql<AnsweredPerson>`
-    select coalesce(u.locale, u.token_locale, u.seen_locale) as locale,
-      case when u.email is null or exists (select from users o
-        where lower(o.email) = ${organizer} and o.email_verified and o.is_active) then ${organizer} else lower(u.email) end as address
+): Promise<AnsweredPeople> {
+  const { rows } = await sql<AnsweredPeople>`
+    select lower(u.email) as sender, coalesce(u.locale, u.token_locale, u.seen_locale) as locale,
+      exists (select from users o
+        where lower(o.email) = ${organizer} and o.email_verified and o.is_active) as is_known
     from users u where u.id = ${user_id}::uuid`.execute(trx);
-  return rows[0];
+  return rows[0] ?? { sender: null, locale: null, is_known: false };
 }
 
 /** Rooms by their ids, also deleted ones. */

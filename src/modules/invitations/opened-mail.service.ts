@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/db.ts';
+import type { Versions } from '../../domain/invitations/invitation.ts';
 import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { isNewer, WHOLE } from '../../domain/invitations/versions.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -20,11 +21,13 @@ const FILES = /^ATTACH[;:].*(?:\r?\n[ \t].*)*\r?\n/gim;
 
 const METHODS = ['REQUEST', 'CANCEL'];
 
+/** Whether the person of a mail is the organizer. */
+export const isSentByOrganizer = ({ organizer }: OpenedInvitation, { email }: Actor): boolean =>
+  organizer.address === email?.toLowerCase();
+
 /** Whether the person of a mail may speak for the organizer: is the organizer, or sent it in their name. */
-function isOfOrganizer({ organizer }: OpenedInvitation, { email }: Actor): boolean {
-  const own = email?.toLowerCase();
-  return own !== undefined && (organizer.address === own || organizer.sent_by === own);
-}
+const isOfOrganizer = (opened: OpenedInvitation, actor: Actor): boolean =>
+  isSentByOrganizer(opened, actor) || opened.organizer.sent_by === actor.email?.toLowerCase();
 
 /** What the calendar of a mail asks for; undefined where it asks for nothing that concerns rooms. */
 async function openCalendar(
@@ -100,10 +103,16 @@ function partsOf(
   }));
 }
 
+/** The versions that a mail must be newer than: not those of somebody else who claims to send for its organizer. */
+const versionsFor = ({ opened, actor }: OpenedMail, known: InvitationRow | undefined): Versions =>
+  known === undefined || (known.user_id !== actor.id && isSentByOrganizer(opened, actor))
+    ? {}
+    : known.versions;
+
 /** Whether a part says something that is not older than what is known; dates that are older are left out. */
-function newerPart(part: Invited): Invited[] {
+function newerPart(mail: OpenedMail, part: Invited): Invited[] {
   const { opened, invitation, dates, recurrence_id } = part;
-  const versions = invitation?.versions ?? {};
+  const versions = versionsFor(mail, invitation);
   if (opened.version !== null) return isNewer(versions, WHOLE, opened.version) ? [part] : [];
   const keyOf = ({ key }: InvitedDate): string => (recurrence_id === '' ? key : WHOLE);
   const newer = dates.filter((date) => isNewer(versions, keyOf(date), date.version));
@@ -120,5 +129,5 @@ export async function newParts(
 ): Promise<Invited[]> {
   const { organizer, uid } = mail.opened;
   const known = await findInvitations(trx, { organizer: organizer.address, uid });
-  return partsOf(deps, mail, known).flatMap(newerPart);
+  return partsOf(deps, mail, known).flatMap((part) => newerPart(mail, part));
 }

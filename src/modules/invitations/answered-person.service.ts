@@ -1,0 +1,32 @@
+import type { Trx } from '../../db/db.ts';
+import { catalogues, localeOf } from '../../domain/messages/index.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { allowedOutside, type NotificationSettings } from '../effects/index.ts';
+import type { Reader } from './answer-text.service.ts';
+import { findAnsweredPeople, type InvitationRow } from './invitations.queries.ts';
+import type { AnswerDeps } from './invitations-deps.service.ts';
+
+const isMailDomain = ({ mailDomains }: NotificationSettings, address: string): boolean =>
+  mailDomains.length === 0 || mailDomains.includes(address.slice(address.lastIndexOf('@') + 1));
+
+/**
+ * Who is answered: the organizer. Without an account only within the limits of mails to such addresses, which count for whoever sent
+ * the invitation; beyond them the sender is answered, because anybody can be named as organizer (decisions 11.3 and 15.6).
+ * @param mails how many mails the answers are
+ */
+export async function answeredPerson(
+  trx: Trx,
+  { notifications, clock }: AnswerDeps,
+  { organizer, user_id }: InvitationRow,
+  mails: number,
+): Promise<Reader> {
+  const { sender, locale, is_known } = await findAnsweredPeople(trx, { organizer, user_id });
+  const catalogue = catalogues[localeOf(locale ?? '') ?? notifications.defaultLocale];
+  if (is_known || sender === null) return { address: organizer, catalogue };
+  if (!isMailDomain(notifications, organizer)) return { address: sender, catalogue };
+  const created_at = instantText(clock.now());
+  const mail = { address: organizer, event_id: null, owner_id: user_id, created_at };
+  const wanted = Array.from({ length: mails }, () => mail);
+  const allowed = await allowedOutside(trx, wanted, notifications.outsidePerDay);
+  return { address: allowed.length === mails ? organizer : sender, catalogue };
+}
