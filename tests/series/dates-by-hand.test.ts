@@ -152,6 +152,20 @@ describe('a series with dates by hand', () => {
     expect(guest.body.data).toMatchObject({ title: 'Guest', is_override: true });
   });
 
+  test('goes on leaving out its dates when its room is in another time zone', async () => {
+    const winter = { start_at: '2027-03-22T09:00:00Z', end_at: '2027-03-22T10:00:00Z' };
+    const dates = { recurrence_dates: ['2027-04-07'], excluded_dates: ['2027-03-29'] };
+    const made = (await post({ ...winter, ...dates, status: 'draft' })).body.data;
+    const venue = { name: 'Temple', timezone: 'Asia/Kathmandu' };
+    const venue_id = (await app.as('admin').post('/venues', venue)).body.data.id;
+    const room_id = await makeRoom(app, { venue_id });
+    expect((await put(made.id, { room_id })).body.data).toMatchObject({
+      ...{ timezone: 'Asia/Kathmandu', occurrences_count: 4 },
+      recurrence_dates: ['2027-04-07T09:00:00Z'],
+      excluded_dates: ['2027-03-29T09:00:00Z'],
+    });
+  });
+
   test('drops what it left out with the dates of another rule, and overrides of dates that it leaves out', async () => {
     const { id } = await series({ excluded_dates: [second] });
     await alice().put(pathOf(id, third), { title: 'Guest' });

@@ -73,6 +73,19 @@ describe('The lists of an event', () => {
     expect(movedDates(noDates, anchor, later)).toBe(noDates);
   });
 
+  test('keep their local times in another time zone', () => {
+    const dates = datesAfter(current, {}, { ...anchor, timezone: 'Asia/Kathmandu' });
+    expect(dates).toEqual({
+      recurrence_dates: ['2027-04-07T08:00:00Z', '2027-04-08T12:15:00Z'],
+      excluded_dates: ['2027-04-05T08:00:00Z'],
+    });
+    const winter = { start_at: '2027-03-01T09:00:00Z', timezone: 'Europe/Berlin' };
+    const inKathmandu = { ...winter, timezone: 'Asia/Kathmandu' };
+    expect(movedDates(['2027-03-29T08:00:00Z'], winter, inKathmandu)).toEqual([
+      '2027-03-29T09:00:00Z',
+    ]);
+  });
+
   test('add dates to those of the rule and take others out, as far as they are planned', () => {
     const made = ['2027-03-29T08:00:00Z', '2027-04-05T08:00:00Z', '2027-04-12T08:00:00Z'];
     const none = { recurrence_dates: [], excluded_dates: [] };

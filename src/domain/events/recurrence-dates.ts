@@ -34,15 +34,16 @@ export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor
 }
 
 /**
- * The dates of a series whose start moves: each by as many days as the start, and those at the time of the start stay at its
- * time, as overrides do (decision 5.8).
+ * The dates of a series whose start or time zone changes: each by as many days as the start, and those at the time of the start
+ * stay at its time, as overrides do (decision 5.8).
  */
 export function movedDates(
   dates: readonly InstantText[],
   before: Anchor,
   after: Anchor,
 ): readonly InstantText[] {
-  if (before.start_at === after.start_at || dates.length === 0) return dates;
+  const isSameStart = before.start_at === after.start_at && before.timezone === after.timezone;
+  if (isSameStart || dates.length === 0) return dates;
   const [from, to] = [localStart(before), localStart(after)];
   const shift = from.toPlainDate().until(to.toPlainDate());
   const moved = dates.map((date) => {
