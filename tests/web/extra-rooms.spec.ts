@@ -135,3 +135,38 @@ test('a block of a further room lists the event, and moves only that room of it'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(roomsOf).toEqual([first, second]);
 });
+
+test('the dates of a series name all their rooms, and one that is as in its series again gets its own back', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Dock', [{ name: 'Dock 1' }, { name: 'Dock 2' }]);
+  const [first, second] = rooms.map(({ id }) => id);
+  const lamps = { name: 'dock lamps', stock: 5 };
+  const equipment_id = (await (await stoa.as('manager'))('POST', '/equipment', lamps)).data.id;
+  const { id } = await createEvent(stoa, 'alice', {
+    ...{ title: 'Course', room_id: first ?? '', extra_room_ids: [second ?? ''] },
+    ...{ start_at: `${DAY}T10:00`, end_at: `${DAY}T12:00`, recurrence_rule: 'FREQ=DAILY;COUNT=2' },
+  });
+  const alice = await stoa.as('alice');
+  const path = `/events/${id}/occurrences/2026-11-25`;
+  const own = { extra_room_ids: [], equipment: [{ equipment_id, quantity: 3 }] };
+  expect((await alice('PUT', path, own)).status).toBe(200);
+  const holds = async () => {
+    const { extra_room_ids, equipment } = (await alice('GET', path)).data;
+    return [extra_room_ids, equipment.map(({ quantity }: { quantity: number }) => quantity)];
+  };
+  await signIn(page, 'alice', `/events/${id}/dates`);
+  const row = (day: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: day, exact: true }) });
+  await expect(row('Tue 24 Nov')).toContainText('Dock 1 and Dock 2');
+  await expect(row('Wed 25 Nov')).toContainText('Dock 1 instead of Dock 1 and Dock 2');
+  await page.getByRole('button', { name: 'More for Wed 25 Nov' }).click();
+  await page.getByRole('menuitem', { name: /^Undo this change/ }).click();
+  await expect.poll(holds).toEqual([[second], []]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(holds).toEqual([[], [3]]);
+  await page.goto('/mine');
+  await page.getByRole('button', { name: 'Show the dates Course' }).click();
+  await expect(page.getByRole('link', { name: 'Dock 1 and Dock 2' })).toBeVisible();
+});

@@ -3,7 +3,10 @@ import { api, askPage, type Schemas } from './client.ts';
 
 /** One date of a series, as lists have it. */
 export type EventDate = Required<
-  Pick<Schemas['Event'], 'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status' | 'room'>
+  Pick<
+    Schemas['Event'],
+    'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status' | 'room' | 'extra_rooms'
+  >
 > &
   Pick<
     Schemas['Event'],

@@ -10,6 +10,7 @@ type Event = Schemas['Event'];
 const FIELDS = [
   ...['title', 'description', 'room_id', 'notes', 'website', 'contact_email'],
   ...['expected_attendees', 'prep_before_minutes', 'cleanup_after_minutes'],
+  ...['extra_room_ids', 'equipment'],
 ] as const;
 
 const lengthOf = ({ start_at, end_at }: Pick<Event, 'start_at' | 'end_at'>): number =>
@@ -25,7 +26,8 @@ export function overrideOf(date: EventDate, series: Event): Override {
   const own = date as Partial<Record<string, unknown>>;
   const common = series as Partial<Record<string, unknown>>;
   const changed = FIELDS.filter(
-    (field) => own[field] !== undefined && own[field] !== common[field],
+    (field) =>
+      own[field] !== undefined && JSON.stringify(own[field]) !== JSON.stringify(common[field]),
   );
   const { start_at, end_at } = date;
   return {

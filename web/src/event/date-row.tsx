@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventDate } from '../api/event-dates.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { useReading } from '../session/reading.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { DateMenu } from './date-menu.tsx';
@@ -16,10 +17,11 @@ type OfSeries = { date: EventDate; series: EventRecord };
 function Difference({ date, series }: OfSeries) {
   const { t } = useTranslation(['event', 'actions']);
   const from = useMovedFrom()(date);
-  const isElsewhere = date.room.id !== series.room.id;
+  const roomsText = useRoomsText();
+  const isElsewhere = roomsText(date) !== roomsText(series);
   const differences = [
     from !== undefined && t('moved_from', { from }),
-    isElsewhere && t('other_room_from', { room: series.room.name }),
+    isElsewhere && t('other_room_from', { room: roomsText(series) }),
   ].filter(Boolean);
   const words = differences.length > 0 ? differences.join(', ') : t('changed');
   return (
@@ -44,8 +46,9 @@ type DateRowProps = OfSeries & {
 export function DateRow({ date, series, actions, tick }: DateRowProps) {
   const { t } = useTranslation('event');
   const reading = useReading();
+  const roomsText = useRoomsText();
   const day = useDayText()(date);
-  const { id, start_at, end_at, timezone, room } = date;
+  const { id, start_at, end_at, timezone } = date;
   const [start, end] = [wallAt(start_at, timezone), wallAt(end_at, timezone)];
   return (
     <li className="li">
@@ -67,7 +70,7 @@ export function DateRow({ date, series, actions, tick }: DateRowProps) {
         <span className="num soft">{timeRangeText(start.time, end.time, reading)}</span>
       </div>
       <span className="grow">
-        {room.name}
+        {roomsText(date)}
         <Difference date={date} series={series} />
       </span>
       <EventState {...date} />

@@ -5,6 +5,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { presentStretch } from '../schedule/room-now.tsx';
 import { FirstRun } from '../session/first-run.tsx';
 import { useMe } from '../session/me.ts';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { nextQuery, waitingQuery } from './home-queries.ts';
@@ -25,11 +26,12 @@ function Line({ href, children }: { href: string; children: ReactNode }) {
 
 function NextLine() {
   const when = useWhen();
+  const roomsText = useRoomsText();
   const next = useQuery(nextQuery).data?.find(isToCome);
   if (next === undefined) return null;
   return (
     <Line href={`/events/${next.id}`}>
-      <b>{next.title}</b>, <span className="num">{when(next)}</span>, {next.room.name}
+      <b>{next.title}</b>, <span className="num">{when(next)}</span>, {roomsText(next)}
     </Line>
   );
 }

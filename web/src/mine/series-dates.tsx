@@ -4,6 +4,7 @@ import { partsOf } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useRoomsText } from '../session/rooms-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { BookingMenu } from './booking-menu.tsx';
 import { type BookingActions, Differences, StateOf, When } from './booking-parts.tsx';
@@ -14,6 +15,7 @@ type SeriesDatesProps = { id: string; series: Booking; actions: BookingActions }
 /** The dates of a series that are not over, below its row. */
 export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
   const { t } = useTranslation(['mine', 'actions']);
+  const roomsText = useRoomsText();
   const { series: seriesId } = partsOf(series.id);
   const { data, error } = useQuery(seriesDatesQuery(seriesId));
   const coming = data?.filter(({ end_at }) => msOf(end_at) > nowMs()) ?? [];
@@ -27,7 +29,7 @@ export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
           <li key={date.id} className="li" data-date={date.id}>
             <When booking={date} />
             <div className="grow fill">
-              <AppLink href={`/events/${date.id}`}>{date.room.name}</AppLink>
+              <AppLink href={`/events/${date.id}`}>{roomsText(date)}</AppLink>
               <Differences booking={date} />
             </div>
             <StateOf booking={date} />
