@@ -68,7 +68,7 @@ test('a request is moved and then cancelled with keys alone', async ({ page, sto
   await page.keyboard.press('m');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: /^Movable, 11:00 to 12:00/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^Movable, 11:00 to 12:00/ })).toBeFocused();
   const alice = await stoa.as('alice');
   expect((await alice('GET', `/events/${event.id}`)).data.start_at).toBe('2026-12-02T10:00:00Z');
   await page.keyboard.press('g');

@@ -59,6 +59,40 @@ function lineAcross(lines: Lines, line: number, by: number, perRow: number): num
   return row * perRow + (line % perRow);
 }
 
+/** The cell of a booking. */
+function cellOfBooking(lines: Lines, id: string | undefined): Cursor | undefined {
+  for (const [line, { segments }] of lines.entries()) {
+    const cell = segments.findIndex((one) => one.kind === 'booking' && one.booking.id === id);
+    if (cell >= 0) return { line, cell };
+  }
+  return undefined;
+}
+
+/**
+ * Gives the focus to the cell of the cursor after a key, and where the cell that had it is gone, because a booking was made, moved
+ * or cancelled there: to the booking that was moved, if it is shown.
+ */
+function useCellFocus(lines: Lines, box: RefObject<HTMLElement | null>, cursor: Cursor) {
+  const isOurMove = useRef(false);
+  const focused = useRef<Element>(null);
+  const followed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const isGone = focused.current?.isConnected === false;
+    const isLost = isGone && document.activeElement === document.body;
+    const isByKey = isOurMove.current;
+    isOurMove.current = false;
+    if (!isByKey && !isLost) return;
+    const at = isByKey ? cursor : (cellOfBooking(lines, followed.current) ?? cursor);
+    const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${at.line}:${at.cell}"]`);
+    cell?.focus({ preventScroll: true });
+    if (isByKey) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  const follow = (id: string | undefined): void => {
+    followed.current = id;
+  };
+  return { isOurMove, focused, follow };
+}
+
 type EdgeCommand = Extract<GridCommand, { kind: 'edge' }>;
 
 /**
@@ -74,17 +108,7 @@ export function useGridCursor(
   const [kept, setCursor] = useState<Cursor>();
   const cursor = clampCursor(lines, kept ?? firstCursor(lines), perRow);
   const time = useRef(0);
-  const isOurMove = useRef(false);
-
-  useLayoutEffect(() => {
-    if (!isOurMove.current) return;
-    isOurMove.current = false;
-    const cell = box.current?.querySelector<HTMLElement>(
-      `[data-cell="${cursor.line}:${cursor.cell}"]`,
-    );
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  });
+  const { isOurMove, focused, follow } = useCellFocus(lines, box, cursor);
 
   const noteTime = (at: Cursor): void => {
     const segment = lines[at.line]?.segments[at.cell];
@@ -94,6 +118,7 @@ export function useGridCursor(
     const next = clampCursor(lines, to, perRow);
     if (!keepsTime) noteTime(next);
     isOurMove.current = true;
+    follow(undefined);
     show(next.line);
     setCursor(next);
   };
@@ -110,11 +135,15 @@ export function useGridCursor(
     else return false;
     return true;
   };
-  const onFocusCell = useCallback((line: number, cell: number) => {
-    if (!isOurMove.current)
-      setCursor((before) =>
-        before?.line === line && before.cell === cell ? before : { line, cell },
-      );
-  }, []);
-  return { cursor, move, onFocusCell };
+  const onFocusCell = useCallback(
+    (line: number, cell: number) => {
+      focused.current = document.activeElement;
+      if (!isOurMove.current)
+        setCursor((before) =>
+          before?.line === line && before.cell === cell ? before : { line, cell },
+        );
+    },
+    [focused, isOurMove],
+  );
+  return { cursor, move, follow, onFocusCell };
 }

@@ -111,11 +111,15 @@ function choose(
 const targetOf = (event: KeyboardEvent<HTMLElement>): HTMLElement =>
   event.target instanceof HTMLElement ? event.target : event.currentTarget;
 
-/** Moving own bookings, and copying any, by keys and by pointer. */
-function useGridMoves(parts: Parts) {
+/** Moving own bookings, and copying any, by keys and by pointer; `follow` is told which one moves. */
+function useGridMoves(parts: Parts, follow: (id: string) => void) {
   const { direction, bookable, show, perRow, isBookable, wishes, overlays } = parts;
   const mover = useMove({
-    ...{ bookable, show, perRow, setWish: wishes.setWish, onMove: overlays.openMove },
+    ...{ bookable, show, perRow, setWish: wishes.setWish },
+    onMove: (to) => {
+      follow(to.booking.id);
+      overlays.openMove(to);
+    },
     onCopy: (line, wish, { id }) =>
       isBookable ? overlays.openBook(line, wish, id) : wishes.setWish(null),
   });
@@ -126,12 +130,12 @@ function useGridMoves(parts: Parts) {
 /** How a grid of time is used, by keys and by pointer. */
 export function useGrid(options: GridOptions) {
   const { direction, box, lines, bookable, show, perRow } = options;
-  const { cursor, move, onFocusCell } = useGridCursor(lines, box, show, perRow);
+  const { cursor, move, follow, onFocusCell } = useGridCursor(lines, box, show, perRow);
   const wishes = useWish();
   const overlays = useOverlay(wishes.setWish);
   const parts: Parts = { ...options, wishes, overlays };
   const drag = useGridDrag(parts);
-  const { mover, copy, moveDrag } = useGridMoves(parts);
+  const { mover, copy, moveDrag } = useGridMoves(parts, follow);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const command = commandOf(event, direction);
