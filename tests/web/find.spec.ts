@@ -64,6 +64,32 @@ test('Request opens the form with the room, the times and the rule', async ({ pa
   await expect(page.getByText('Free on all 14 dates')).toBeVisible();
 });
 
+test('another room on the dates that are taken fills the form, and all of it is one request', async ({
+  page,
+  stoa,
+}) => {
+  await signIn(page, 'alice', SEARCH);
+  const link = page.getByRole('link', { name: 'Use another room on 2 dates Optics Room 2' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('in Optics Room 1')).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Tue 8 Dec' })).toHaveAccessibleDescription(
+    'in Optics Room 1',
+  );
+  await expect(page.getByText('Free on all 14 dates')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Title').fill('Optics in two rooms');
+  await page.getByRole('button', { name: 'Request this room' }).click();
+  await expect(page.getByRole('heading', { name: 'Optics in two rooms', level: 1 })).toBeVisible();
+  const alice = await stoa.as('alice');
+  const id = page.url().split('/').at(-1);
+  const { data } = await alice('GET', `/events/${id}/occurrences`);
+  const rooms = data.map(({ room }: { room: { name: string } }) => room.name);
+  expect(rooms.filter((name: string) => name === 'Optics Room 1')).toHaveLength(2);
+  expect(rooms).toHaveLength(14);
+  await alice('DELETE', `/events/${id}`);
+});
+
 test('a search without an answer says which room is the largest', async ({ page }) => {
   await signIn(
     page,

@@ -15,10 +15,13 @@ export type BookSearch = {
   template?: string;
   /** An event that the new one is a copy of. */
   copy?: string;
+  /** Dates of the series with rooms of their own: `2027-03-29T20:15=` and the id of a room, with commas between. */
+  other_rooms?: string;
 };
 
 const WALL = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\dT([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[\da-f-]{36}$/i;
+const OTHER_ROOMS = /^(\d{4}-\d\d-\d\dT\d\d:\d\d=[\da-f-]{36}(,|$))+$/i;
 const RULE = /^.{1,499}$/;
 const TITLE = /^.{1,255}$/;
 const PEOPLE = /^([1-9]\d{0,4}|100000)$/;
@@ -28,6 +31,7 @@ const NUMBERS = [NUMBER, PEOPLE];
 
 const shapes: Record<keyof BookSearch, RegExp> = {
   ...{ room: ID, template: ID, copy: ID, start: WALL, end: WALL },
+  other_rooms: OTHER_ROOMS,
   ...{ title: TITLE, repeat: RULE, count: NUMBER, people: PEOPLE, prep: NUMBER, clean: NUMBER },
 };
 

@@ -64,6 +64,15 @@ export const emptyDetails: Pick<
   ...{ people: [], needs: {} },
 };
 
+/** The rooms of single dates that the address names, by the names of these dates. */
+const otherRoomsOf = (text: string, from: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((one) => one.split('='))
+      .map(([start = '', room = '']) => [start.replace(new RegExp(`T${from}$`), ''), room]),
+  );
+
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */
 export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
   const [date = '', start = ''] = search.start?.split('T') ?? [opening.date, opening.from];
@@ -71,6 +80,7 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
   return {
     ...repetitionOf(search.repeat, day),
     ...emptyDates,
+    ...(search.other_rooms && { otherRooms: otherRoomsOf(search.other_rooms, start) }),
     title: search.title ?? '',
     room: search.room ?? '',
     attendees: search.people,

@@ -48,18 +48,18 @@ function useHolidays(room: string, keys: readonly string[]): readonly Holiday[] 
   return data?.rows ?? [];
 }
 
-/** Takes away what was said of dates that the series does not have any more. */
+/** Takes away what was said of dates that the series does not have any more, and rooms of those that do not take place. */
 function useKnownDates(
   { values, onChange }: FormPart,
-  keys: readonly string[],
+  dates: readonly SeriesDate[],
   isCurrent: boolean,
 ) {
   const { leftOut, otherRooms } = values;
   useEffect(() => {
-    if (!isCurrent || keys.length === 0) return;
-    const known = new Set(keys);
+    if (!isCurrent || dates.length === 0) return;
+    const known = new Map(dates.map(({ key, isTicked }) => [key, isTicked]));
     const kept = leftOut.filter((key) => known.has(key));
-    const rooms = Object.entries(otherRooms).filter(([key]) => known.has(key));
+    const rooms = Object.entries(otherRooms).filter(([key]) => known.get(key));
     if (kept.length < leftOut.length) onChange({ leftOut: kept });
     if (rooms.length < Object.keys(otherRooms).length)
       onChange({ otherRooms: Object.fromEntries(rooms) });
@@ -88,7 +88,6 @@ export function useSeriesDates(part: FormPart & { planOf: PlanOf }) {
   const keys = planned.map(({ original_start_at: start }) => dateKey(start, zone, from));
   const holidays = useHolidays(values.room, keys);
   const rooms = useQuery(roomsQuery).data ?? [];
-  useKnownDates(part, keys, isCurrent && plan !== undefined);
   const now = nowText();
   // The rooms are searched for the rule: they may be taken on dates that it does not make.
   const { forAll, onDates } = useOtherRooms(wantedOf(values), found);
@@ -106,5 +105,6 @@ export function useSeriesDates(part: FormPart & { planOf: PlanOf }) {
       offered: free.get(one.original_start_at) ?? (added.has(key) ? undefined : forAll),
     };
   });
+  useKnownDates(part, dates, isCurrent && plan !== undefined);
   return { dates, isRead: plan !== undefined };
 }

@@ -62,15 +62,43 @@ const bookingOf = ({ found, values, zone }: FoundProps, start: string, end: stri
   };
 };
 
-/** Other times at which the room is free, as links to the form. */
+/** Dates with other rooms beyond these would make an address too long. */
+const MOST_OTHER_ROOMS = 50;
+
+/** The form with another room on each date that is taken, where each has one. */
+function OtherRooms(props: FoundProps) {
+  const { t } = useTranslation('find');
+  const { found, values, zone } = props;
+  const { rooms } = found.alternatives;
+  const count = found.total_count - found.free_count;
+  if (found.free_count === 0 || count === 0 || rooms.length < count || count > MOST_OTHER_ROOMS)
+    return null;
+  const { date, from, to } = values;
+  const other_rooms = rooms
+    .map(({ original_start_at: start, room }) => `${wallText(start, zone)}=${room.id}`)
+    .join(',');
+  return (
+    <Link
+      className={buttonClass('plain', true)}
+      to="/book"
+      search={{ ...bookingOf(props, `${date}T${from}`, `${date}T${to}`), other_rooms }}
+    >
+      {t('other_rooms', { count })}
+      <span className="sr"> {found.room.name}</span>
+    </Link>
+  );
+}
+
+/** Other times at which the room is free, and other rooms on dates at which it is not, as links to the form. */
 function Repairs(props: FoundProps) {
   const { t } = useTranslation('find');
   const reading = useReading();
   const { found, zone } = props;
-  if (found.alternatives.times.length === 0) return null;
+  const { times, rooms } = found.alternatives;
+  if (times.length + rooms.length === 0) return null;
   return (
     <div className="actions">
-      {found.alternatives.times.map(({ start_at, end_at, total_count: count }) => {
+      {times.map(({ start_at, end_at, total_count: count }) => {
         const time = timeText(wallAt(start_at, zone).time, reading);
         return (
           <Link
@@ -83,6 +111,7 @@ function Repairs(props: FoundProps) {
           </Link>
         );
       })}
+      <OtherRooms {...props} />
     </div>
   );
 }
