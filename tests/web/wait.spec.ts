@@ -36,6 +36,7 @@ test('a person waits for a room that is taken, sees the place in line, and stops
   await page.getByRole('button', { name: 'Stop waiting Chess' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are waiting for nothing.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Chess no longer waits.').first()).toBeAttached();
 });
 

@@ -16,7 +16,15 @@ export function PlaceInLine({ event: { id, title, waiting } }: PlaceInLineProps)
   const offline = useOffReason();
   if (!waiting) return null;
   const { ahead } = waiting;
-  const stop = () => send(() => stopWaiting(partsOf(id).series), t('stopped', { title }));
+  const stop = () =>
+    send(
+      async () => {
+        await stopWaiting(partsOf(id).series);
+        // The button goes away with the place.
+        document.querySelector('h1')?.focus({ preventScroll: true });
+      },
+      t('stopped', { title }),
+    );
   return (
     <>
       {problem && <ProblemPanel error={problem} />}
