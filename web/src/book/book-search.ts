@@ -43,3 +43,12 @@ export const readBook = (search: Record<string, unknown>): BookSearch =>
       .filter(([, text, shape]) => shape.test(text))
       .map(([name, text, shape]) => [name, NUMBERS.includes(shape) ? Number(text) : text]),
   );
+
+/** The rooms of single dates that the address names, by the names of these dates. */
+export const otherRoomsOf = (text: string, from: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((one) => one.split('='))
+      .map(([start = '', room = '']) => [start.replace(new RegExp(`T${from}$`), ''), room]),
+  );

@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.ts';
 import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
-import type { BookSearch } from './book-search.ts';
+import { type BookSearch, otherRoomsOf } from './book-search.ts';
 import { FORMATS, NEEDS, type NeedKind, type Person, type Thing } from './booking-parts.ts';
 import { datesOf, emptyDates, type SeriesValues } from './series-values.ts';
 
@@ -63,15 +63,6 @@ export const emptyDetails: Pick<
   ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
   ...{ people: [], needs: {} },
 };
-
-/** The rooms of single dates that the address names, by the names of these dates. */
-const otherRoomsOf = (text: string, from: string): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((one) => one.split('='))
-      .map(([start = '', room = '']) => [start.replace(new RegExp(`T${from}$`), ''), room]),
-  );
 
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */
 export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
