@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 /** A TCP proxy of a server that can be cut: its connections end, and new ones are refused. */
@@ -10,6 +11,8 @@ export type ServerProxy = {
   /** Connects to another port from now on. */
   leadTo(port: number): void;
 };
+
+const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? error.message;
 
 /** Starts a proxy on 127.0.0.1 of a host and port. */
 export async function startProxy(host: string, firstPort: number): Promise<ServerProxy> {
@@ -32,8 +35,14 @@ export async function startProxy(host: string, firstPort: number): Promise<Serve
   });
   const port = await freePort();
   const listen = async (): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
+    for (;;) {
+      server.listen(port, '127.0.0.1');
+      const error = await once(server, 'listening').then(() => undefined, codeOf);
+      if (error === undefined) return;
+      // The port is free while the proxy is cut, so somebody else may be trying it just now.
+      if (error !== 'EADDRINUSE') throw new Error(`The proxy cannot listen: ${error}.`);
+      await wait(20);
+    }
   };
   await listen();
   return {
