@@ -30,6 +30,7 @@ export async function startMailIn(deps: MailInDeps): Promise<MailListener | unde
       ...{ url, onError },
       acceptRecipient: (address) => acceptRecipient(receiving, address),
       receive: (mail) => receiveMail(receiving, mail),
+      onTooLarge: () => note({ outcome: 'refused' }),
     });
     logger.info({ url }, 'Stoa listens for invitations');
     return listener;

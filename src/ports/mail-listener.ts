@@ -18,6 +18,8 @@ export type MailReceiver = {
   acceptRecipient(address: string): Promise<void>;
   /** Stores a mail: it counts as taken when this resolves. */
   receive(mail: IncomingMail): Promise<void>;
+  /** Is called when a mail is refused because it is too large. */
+  onTooLarge(): void;
 };
 
 /** Where a listener is reached, its limits, and what is told of connections that fail. */
@@ -55,7 +57,10 @@ const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string =>
   mailFrom === false ? '' : (mailFrom?.address ?? '');
 
 /** Reads a mail up to the limit; what is more is read and not kept, as the client must be let to end it. */
-async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function contentOf(
+  stream: AsyncIterable<Buffer>,
+  onTooLarge: ListenerOptions['onTooLarge'],
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -63,11 +68,13 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
     if (size <= MAX_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
-  if (size > MAX_BYTES) throw new MailNotTaken(552, '5.3.4 The mail is larger than 1 MB.');
-  return Buffer.concat(chunks);
+  if (size <= MAX_BYTES) return Buffer.concat(chunks);
+  onTooLarge();
+  throw new MailNotTaken(552, '5.3.4 The mail is larger than 1 MB.');
 }
 
-function serverOf({ acceptRecipient, receive, onError, url }: ListenerOptions): SMTPServer {
+function serverOf(options: ListenerOptions): SMTPServer {
+  const { acceptRecipient, receive, onTooLarge, onError, url } = options;
   const server = new SMTPServer({
     lmtp: new URL(url).protocol === 'lmtp:',
     size: MAX_BYTES,
@@ -85,7 +92,7 @@ function serverOf({ acceptRecipient, receive, onError, url }: ListenerOptions): 
     onData: (stream, session, done) => {
       const { remoteAddress: ip, hostNameAppearsAs: helo, envelope } = session;
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      const work = contentOf(stream as AsyncIterable<Buffer>).then((content) =>
+      const work = contentOf(stream as AsyncIterable<Buffer>, onTooLarge).then((content) =>
         receive({ ip, helo: String(helo), sender: senderOf(session), recipients, content }),
       );
       answer(work, done as Done, onError);

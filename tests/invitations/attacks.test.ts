@@ -61,8 +61,10 @@ const largeMails: [string, string][] = [
   ['a mail of two megabytes', invitationMail({ event: [`DESCRIPTION:${'c'.repeat(2_000_000)}`] })],
 ];
 
-test.each(largeMails)('%s is refused in the session', async (_name, raw) => {
+test.each(largeMails)('%s is refused in the session, and noted', async (_name, raw) => {
+  const before = fixture.notes.length;
   expect(await bounded(() => refused(fixture.send(raw)))).toMatch(/552/);
+  expect(fixture.notes.slice(before)).toEqual([{ outcome: 'refused' }]);
 });
 
 const bombs: [string, string][] = [

@@ -77,6 +77,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     url: `${protocol}://127.0.0.1:0`,
     acceptRecipient: (address) => acceptRecipient(receiving, address),
     receive: (mail) => receiveMail(receiving, mail),
+    onTooLarge: () => note({ outcome: 'refused' }),
     onError: () => undefined,
   });
   const events = {

@@ -21,8 +21,11 @@ afterEach(async () => {
 /** A listener that takes what `receive` takes. */
 async function listen(receive: ListenerOptions['receive'] = async () => undefined): Promise<void> {
   const acceptRecipient = async (): Promise<void> => undefined;
-  const onError = (): void => undefined;
-  listener = await listenForMail({ url: 'lmtp://127.0.0.1:0', acceptRecipient, receive, onError });
+  const nothing = (): void => undefined;
+  listener = await listenForMail({
+    ...{ url: 'lmtp://127.0.0.1:0', acceptRecipient, receive },
+    ...{ onTooLarge: nothing, onError: nothing },
+  });
 }
 
 async function open(): Promise<MailSession> {
