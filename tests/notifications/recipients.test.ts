@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { act, approvalSteps } from '../support/approval.ts';
 import { type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
+import { dayWords } from '../support/day-words.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { watchStatements } from '../support/statements.ts';
 
@@ -116,7 +117,9 @@ describe('each recipient is notified once, and the actor only that a request was
       {
         id: expect.any(String),
         type: 'event_rejected',
-        title: 'Rejected: Kick-off, Monday 29 March 2027, 10:00–11:00 (Europe/Berlin), Aula',
+        title: dayWords(
+          'Rejected: Kick-off, Monday 29 March 2027, 10:00–11:00 (Europe/Berlin), Aula',
+        ),
         body: 'dean rejected the event.\nReason: Too loud',
         data: {
           ...{ event_id: id, original_start_at: null },
@@ -127,8 +130,9 @@ describe('each recipient is notified once, and the actor only that a request was
       },
       {
         type: 'event_received',
-        title:
+        title: dayWords(
           'We have your request: Kick-off, Monday 29 March 2027, 10:00–11:00 (Europe/Berlin), Aula',
+        ),
         body: 'It waits for approval.\nStep: Department',
       },
     ]);
