@@ -45,6 +45,30 @@ test('a manager enters equipment by keyboard, and takes it out of use and back',
   await expect(row).toBeVisible();
 });
 
+test('a form over a long list leaves the list where it is scrolled to, by link, by menu and by keyboard', async ({
+  page,
+  stoa,
+}) => {
+  const manager = await stoa.as('manager');
+  const names = Array.from({ length: 12 }, (_, at) => `Lamp ${at + 10}`);
+  for (const name of names) await manager('POST', '/equipment', { name, stock: 1 });
+  await page.setViewportSize({ width: 1_440, height: 500 });
+  await signIn(page, 'manager', '/manage/equipment');
+  const link = page.getByRole('link', { name: 'Lamp 21', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Lamp 21' });
+  const menu = page.getByRole('button', { name: 'More for Lamp 21' });
+  const fromMenu = () => page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  for (const open of [() => link.press('Enter'), () => menu.press('Enter').then(fromMenu)]) {
+    await open();
+    await expect(sheet.getByLabel('Name')).toHaveValue('Lamp 21');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(link).toBeInViewport();
+  }
+  await page.getByRole('link', { name: /^Venues/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('who books is told what is left, is refused more, and the week of the equipment has the booking', async ({
   page,
   stoa,

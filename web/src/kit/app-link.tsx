@@ -4,18 +4,28 @@ import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** An address of the app, with its query. */
   href: string;
+  /** Whether the page stays where it is: what the address shows opens over it. */
+  keepsScroll?: boolean;
 };
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to another page of the app by its address: screens do not know each other's routes. */
-export function AppLink({ href, children, ...rest }: AppLinkProps) {
+/** Goes to another address of the app, for what opens over the page that stays, or closes there. */
+export function useGoOver(): (href: string) => void {
   const router = useRouter();
+  return (href) => void router.navigate({ href, resetScroll: false });
+}
+
+/** A link to another page of the app by its address: screens do not know each other's routes. */
+export function AppLink({ href, keepsScroll, children, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const goOver = useGoOver();
   const go = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    router.history.push(href);
+    if (keepsScroll) goOver(href);
+    else router.history.push(href);
   };
   return (
     <a {...rest} href={href} onClick={go}>

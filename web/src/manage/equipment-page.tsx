@@ -15,13 +15,19 @@ function EquipmentRow({ equipment }: { equipment: Equipment }) {
   return (
     <tr>
       <th scope="row" className="cell">
-        <AppLink href={`/manage/equipment/${id}`}>{name}</AppLink>
+        <AppLink href={`/manage/equipment/${id}`} keepsScroll>
+          {name}
+        </AppLink>
         {description && <span className="line s soft">{description}</span>}
       </th>
       <td className="num">{stock}</td>
       <td className="wide">{venue?.name ?? t('everywhere')}</td>
       <td>
-        <AppLink href={`/manage/equipment/${id}/use`} aria-label={t('show_use', { name })}>
+        <AppLink
+          href={`/manage/equipment/${id}/use`}
+          keepsScroll
+          aria-label={t('show_use', { name })}
+        >
           {t('use')}
         </AppLink>
       </td>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type EquipmentUse, equipmentUseQuery } from '../api/equipment-use.ts';
-import { AppLink } from '../kit/app-link.tsx';
+import { AppLink, useGoOver } from '../kit/app-link.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useMe } from '../session/me.ts';
@@ -122,7 +122,7 @@ function UseOfWeek({ equipment: { id, stock }, zone }: WeekProps) {
 /** The use of equipment beside the list; in the zone of its venue, else of the person. */
 export function EquipmentUseSheet() {
   const { t } = useTranslation(['equipment', 'actions']);
-  const router = useRouter();
+  const goOver = useGoOver();
   const { timezone } = useMe();
   const { id } = useParams({ from: '/manage/equipment/$id/use' });
   const { data, error } = useQuery(oneEquipmentQuery(id));
@@ -133,7 +133,7 @@ export function EquipmentUseSheet() {
     <Sheet
       title={equipment ? t('use_of', { name: equipment.name }) : t('use')}
       closeLabel={t('actions:close')}
-      onClose={() => router.history.push('/manage/equipment')}
+      onClose={() => goOver('/manage/equipment')}
     >
       {error && <ProblemPanel error={error} />}
       {equipment && venues ? (

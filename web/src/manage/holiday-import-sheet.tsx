@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoOver } from '../kit/app-link.tsx';
 import { Field, SelectField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Note } from '../kit/note.tsx';
@@ -83,13 +83,13 @@ function ImportForm({ onDone }: { onDone(result: HolidayImport): void }) {
 /** Makes holidays of a calendar file. */
 export function HolidayImportSheet() {
   const { t } = useTranslation(['year', 'actions']);
-  const router = useRouter();
+  const goOver = useGoOver();
   const [result, setResult] = useState<HolidayImport>();
   return (
     <Sheet
       title={t('import')}
       closeLabel={t('actions:close')}
-      onClose={() => router.history.push('/manage/year')}
+      onClose={() => goOver('/manage/year')}
     >
       <div className="stack">
         {result && <Report result={result} />}

@@ -48,7 +48,9 @@ function InstitutionRow({ institution, more }: RowProps) {
   return (
     <tr>
       <th scope="row" className="cell">
-        <AppLink href={`/manage/institutions/${id}`}>{name}</AppLink>
+        <AppLink href={`/manage/institutions/${id}`} keepsScroll>
+          {name}
+        </AppLink>
       </th>
       <td className="wide">{code}</td>
       <td className="wide">{description}</td>

@@ -26,7 +26,7 @@ export function ListFrame({ tab, add, children }: ListFrameProps) {
           <PageHeading title={t('title')} focusKey={tab} />
           <span className="grow" />
           {add && (
-            <AppLink className={buttonClass('main')} href={add.href}>
+            <AppLink className={buttonClass('main')} href={add.href} keepsScroll>
               <Icon name="plus" />
               {add.label}
             </AppLink>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../kit/app-link.tsx';
+import { AppLink, useGoOver } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -21,7 +20,7 @@ type RowProps = { kind: PeriodKind; period: Period; place: string; isOwn: boolea
 
 function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
   const { t } = useTranslation('actions');
-  const router = useRouter();
+  const goOver = useGoOver();
   const remove = usePeriodDelete(kind);
   const { id, name } = period;
   return (
@@ -32,7 +31,7 @@ function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
           entries: [
             {
               ...{ id: 'edit', label: t('edit'), icon: 'edit' },
-              onAction: () => router.history.push(pathOf(kind, id)),
+              onAction: () => goOver(pathOf(kind, id)),
             },
             {
               ...{ id: 'delete', label: t('delete'), isDangerous: true },
@@ -51,7 +50,13 @@ function PeriodRow({ kind, period, place, isOwn }: RowProps) {
   return (
     <tr>
       <th scope="row" className="cell">
-        {isOwn ? <AppLink href={pathOf(kind, id)}>{name}</AppLink> : name}
+        {isOwn ? (
+          <AppLink href={pathOf(kind, id)} keepsScroll>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
       </th>
       <td>{dateRangeText(starts_on, ends_on, reading)}</td>
       <td className="wide">{place}</td>
@@ -108,12 +113,12 @@ export function PeriodList({ kind, from }: { kind: PeriodKind; from: string | un
         <h2 id={kind}>{t(`titles.${kind}`)}</h2>
         <span className="grow" />
         {mayAdd && kind === 'holidays' && (
-          <AppLink className={buttonClass('plain')} href="/manage/year/import">
+          <AppLink className={buttonClass('plain')} href="/manage/year/import" keepsScroll>
             {t('import')}
           </AppLink>
         )}
         {mayAdd && (
-          <AppLink className={buttonClass('main')} href={pathOf(kind, 'new')}>
+          <AppLink className={buttonClass('main')} href={pathOf(kind, 'new')} keepsScroll>
             <Icon name="plus" />
             {t(`add.${kind}`)}
           </AppLink>

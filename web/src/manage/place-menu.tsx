@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoOver } from '../kit/app-link.tsx';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
 import type { Place } from './place-actions.ts';
@@ -18,13 +19,16 @@ type PlaceMenuProps = {
 function useEntries({ place, isActive, more = [] }: PlaceMenuProps, ask: (what: Asked) => void) {
   const { t } = useTranslation(['manage', 'actions']);
   const router = useRouter();
+  const goOver = useGoOver();
   const isAdministrator = isAdmin(useMe());
   const { bringBack } = usePlaceActions();
+  // A room has a page of its own, all else a form over its list.
+  const open = place.kind === 'rooms' ? router.history.push : goOver;
   const edit: MenuEntry = {
     id: 'edit',
     label: t('actions:edit'),
     icon: 'edit',
-    onAction: () => router.history.push(`/manage/${place.kind}/${place.id}`),
+    onAction: () => open(`/manage/${place.kind}/${place.id}`),
   };
   const ending: MenuEntry = isActive
     ? { id: 'out', label: t('take_out_ask'), onAction: () => ask('out') }

@@ -1,8 +1,8 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
+import { useGoOver } from '../kit/app-link.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -27,9 +27,9 @@ export function PlaceSheet<T extends { name: string }, Key extends QueryKey>({
   Form,
 }: PlaceSheetProps<T, Key>) {
   const { t } = useTranslation('actions');
-  const router = useRouter();
+  const goOver = useGoOver();
   const { opened, round, error, reopen } = useOpened({ ...query, enabled: !isNew });
-  const close = (): void => router.history.push(list);
+  const close = (): void => goOver(list);
   const form = { onReload: () => void reopen(), onDone: close };
   return (
     <Sheet

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, newIdempotencyKey, once } from '../api/client.ts';
+import { useGoOver } from '../kit/app-link.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { FormFrame } from '../session/form-frame.tsx';
@@ -15,10 +16,11 @@ import { emptyRoom, inputOf } from './room-values.ts';
 export function NewRoomSheet() {
   const { t } = useTranslation(['manage', 'actions']);
   const router = useRouter();
+  const goOver = useGoOver();
   const queries = useQueryClient();
   const form = useKeptForm('/manage/rooms/new', emptyRoom);
   const [key] = useState(newIdempotencyKey);
-  const close = (): void => router.history.push('/manage/rooms');
+  const close = (): void => goOver('/manage/rooms');
   const sending = useSend(async () => {
     const body = inputOf(form.values);
     const room = await ask(api.POST('/api/v1/rooms', { body, ...once(key) }));

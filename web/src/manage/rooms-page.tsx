@@ -97,7 +97,7 @@ function Rooms() {
           CSV
         </Button>
         {scope.mayAddRooms && (
-          <AppLink className={buttonClass('main')} href="/manage/rooms/new">
+          <AppLink className={buttonClass('main')} href="/manage/rooms/new" keepsScroll>
             <Icon name="plus" />
             {t('add_room')}
           </AppLink>

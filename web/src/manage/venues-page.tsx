@@ -38,7 +38,9 @@ function VenueRow({ venue }: { venue: Venue }) {
   return (
     <tr>
       <th scope="row" className="cell">
-        <AppLink href={`/manage/venues/${id}`}>{name}</AppLink>
+        <AppLink href={`/manage/venues/${id}`} keepsScroll>
+          {name}
+        </AppLink>
       </th>
       <td className="wide">{address}</td>
       <td className="wide">{timezone ?? t('zone_of_service')}</td>
