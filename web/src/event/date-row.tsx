@@ -13,12 +13,16 @@ import type { useEventActions } from './use-event-actions.ts';
 
 type OfSeries = { date: EventDate; series: EventRecord };
 
+/** Its rooms, to compare them: rooms of different venues may have the same name. */
+const roomIds = ({ room, extra_rooms }: Pick<EventRecord, 'room' | 'extra_rooms'>): string =>
+  [room, ...extra_rooms].map(({ id }) => id).join();
+
 /** What one date has differently from its series, or what it lacks. */
 function Difference({ date, series }: OfSeries) {
   const { t } = useTranslation(['event', 'actions']);
   const from = useMovedFrom()(date);
   const roomsText = useRoomsText();
-  const isElsewhere = roomsText(date) !== roomsText(series);
+  const isElsewhere = roomIds(date) !== roomIds(series);
   const differences = [
     from !== undefined && t('moved_from', { from }),
     isElsewhere && t('other_room_from', { room: roomsText(series) }),
