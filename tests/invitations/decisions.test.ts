@@ -260,6 +260,9 @@ test('an organizer without an account is answered within the limits of such mail
   expect(await answered()).toEqual(['x@other.test']);
   expect(await answered()).toEqual(['bob@stoa.test']);
   await pool.query('delete from outside_mail_counts');
+  await pool.query("insert into mail_opt_outs values ('x@other.test', now())");
+  expect(await answered()).toEqual(['bob@stoa.test']);
+  await pool.query('delete from mail_opt_outs');
   fixture.config.notifications.mailDomains = ['stoa.test'];
   expect(await answered()).toEqual(['bob@stoa.test']);
   fixture.config.notifications.mailDomains = [];

@@ -9,6 +9,6 @@ export {
   type Told,
 } from './effects.service.ts';
 export { readOutboxDepth } from './outbox.queries.ts';
-export { allowedOutside } from './outside-mail.queries.ts';
+export { mayMailOutside } from './outside-mail.service.ts';
 export type { NotificationSettings } from './recipients.queries.ts';
 export { findHolders, findRecipients, type Holder } from './recipients.service.ts';

@@ -48,6 +48,13 @@ export async function allowedOutside<Mail extends OutsideMail>(
   });
 }
 
+/** Whether the reader of an address wants no more mails. */
+export async function isOptedOut(trx: Trx, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select address from mail_opt_outs where address = ${address}`.execute(trx);
+  return rows.length > 0;
+}
+
 /** When outside mails may be sent, in their order: the next one about an event within the pause waits for its end. */
 export async function findSendTimes(trx: Trx, mails: readonly OutsideMail[]): Promise<string[]> {
   const { rows } = await sql<{ send_at: string }>`

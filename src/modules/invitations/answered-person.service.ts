@@ -1,13 +1,10 @@
 import type { Trx } from '../../db/db.ts';
 import { catalogues, localeOf } from '../../domain/messages/index.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import { allowedOutside, type NotificationSettings } from '../effects/index.ts';
+import { mayMailOutside } from '../effects/index.ts';
 import type { Reader } from './answer-text.service.ts';
 import { findAnsweredPeople, type InvitationRow } from './invitations.queries.ts';
 import type { AnswerDeps } from './invitations-deps.service.ts';
-
-const isMailDomain = ({ mailDomains }: NotificationSettings, address: string): boolean =>
-  mailDomains.length === 0 || mailDomains.includes(address.slice(address.lastIndexOf('@') + 1));
 
 /**
  * Who is answered: the organizer. Without an account only within the limits of mails to such addresses, which count for whoever sent
@@ -23,10 +20,8 @@ export async function answeredPerson(
   const { sender, locale, is_known } = await findAnsweredPeople(trx, { organizer, user_id });
   const catalogue = catalogues[localeOf(locale ?? '') ?? notifications.defaultLocale];
   if (is_known || sender === null) return { address: organizer, catalogue };
-  if (!isMailDomain(notifications, organizer)) return { address: sender, catalogue };
   const created_at = instantText(clock.now());
-  const mail = { address: organizer, event_id: null, owner_id: user_id, created_at };
-  const wanted = Array.from({ length: mails }, () => mail);
-  const allowed = await allowedOutside(trx, wanted, notifications.outsidePerDay);
-  return { address: allowed.length === mails ? organizer : sender, catalogue };
+  const outside = { address: organizer, owner_id: user_id, created_at, count: mails };
+  const isAllowed = await mayMailOutside(trx, notifications, outside);
+  return { address: isAllowed ? organizer : sender, catalogue };
 }
