@@ -10,6 +10,8 @@ export type LoadRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Whether a refusal (403, 409) is what it is sent for. */
+  isRefused?: boolean;
 };
 
 /** A running server that is measured. */
@@ -25,9 +27,9 @@ export type LoadServer<Work extends string> = {
 /** What was measured of a server in one round: units of work in a second, and milliseconds of CPU for each. */
 export type Figure = { rate: number; cpu: number };
 
-/** Sends a request; anything but success is an error. */
+/** Sends a request; anything but success is an error, or but a refusal where that is expected. */
 function send(agent: Agent, port: number, asked: LoadRequest): Promise<IncomingMessage> {
-  const { method, path, headers, body = '' } = asked;
+  const { method, path, headers, body = '', isRefused = false } = asked;
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -41,7 +43,8 @@ function send(agent: Agent, port: number, asked: LoadRequest): Promise<IncomingM
     sent.once('error', reject);
     sent.once('response', (answer) => {
       const { statusCode = 0 } = answer;
-      if (statusCode < 400) return resolve(answer);
+      const isAsExpected = isRefused ? [403, 409].includes(statusCode) : statusCode < 400;
+      if (isAsExpected) return resolve(answer);
       answer.resume();
       reject(new Error(`${method} ${path} on port ${port} gave ${statusCode}.`));
     });

@@ -7,13 +7,15 @@ import type { Database } from '../src/db/connect.ts';
 import { type Place, serverVersion, withFilledDatabases } from './database.ts';
 import type { Size } from './fill.ts';
 import { issueTo } from './issuer.ts';
-import { ask } from './load.ts';
+import { ask, type LoadRequest } from './load.ts';
 import { median } from './median.ts';
+import { type DavPerson, davWorks } from './others/dav-works.ts';
 import { GOAL_MS, type Measured, writeOthers } from './others/report.ts';
 import {
   AT_ONCE,
   pendingRequests,
   requestsOf,
+  seriesRequests,
   WORKS,
   type WorkName,
   type World,
@@ -31,6 +33,9 @@ const PORT = 4731;
 /** As in the largest house that the service is made for. */
 const SIZE: Size = { rooms: 500, singles: 0, series: 0, isCampus: true };
 const QUIET_MS = 1_000;
+/** Who created the bookings of the filled database. */
+const OWNER = 'alice';
+const MULTIGET = 400;
 
 type Running = {
   works: (work: WorkName, n: number) => Parameters<typeof ask>[1];
@@ -66,6 +71,28 @@ async function startService(
   return service;
 }
 
+/** The ids of what requests create, one after the other. */
+async function createAll(requests: readonly LoadRequest[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const request of requests) ids.push(JSON.parse((await ask(PORT, request)).body).data.id);
+  return ids;
+}
+
+/** The owner of the bookings of the world, whose calendar program shows the last room too. */
+async function davPerson(token: string, roomIds: readonly string[]): Promise<DavPerson> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { body } = await ask(PORT, { method: 'GET', path: '/api/v1/me', headers });
+  const { id } = JSON.parse(body).data;
+  const room = roomIds.at(-1) ?? '';
+  const chosen = JSON.stringify({ rooms: [room], venues: [] });
+  await ask(PORT, { method: 'PUT', path: '/api/v1/me/calendars', headers, body: chosen });
+  const found = await ask(PORT, davWorks({ token, id, room, hrefs: [] })['caldav-propfind']());
+  const paths = [...found.body.matchAll(/<(?:\w+:)?href>([^<]+\.ics)</g)].map(
+    ([, href = '']) => href,
+  );
+  return { token, id, room, hrefs: paths.slice(0, MULTIGET) };
+}
+
 /** The service on a filled database, with the pending events that batches need. */
 async function start(
   stack: AsyncDisposableStack,
@@ -73,14 +100,12 @@ async function start(
   roomIds: string[],
 ): Promise<Running> {
   const people = Array.from({ length: AT_ONCE }, (_, n) => `manager-${n}`);
-  const { key, tokens } = await issueTo(people);
+  const { key, tokens } = await issueTo([...people, OWNER]);
   const service = await startService(stack, place, key);
-  const pendingIds: string[] = [];
-  for (const request of pendingRequests(tokens[0] ?? '', roomIds)) {
-    const { body } = await ask(PORT, request);
-    pendingIds.push(JSON.parse(body).data.id);
-  }
-  const world: World = { roomIds, pendingIds };
+  const [first = '', owner = ''] = [tokens[0], tokens.pop()];
+  const pendingIds = await createAll(pendingRequests(first, roomIds));
+  const seriesIds = await createAll(seriesRequests(tokens, roomIds));
+  const world: World = { roomIds, pendingIds, seriesIds, owner: await davPerson(owner, roomIds) };
   const probe = fork(nearby('./others/probe.ts'), [`${PORT}`]);
   stack.defer(() => stop(probe));
   return { works: requestsOf(tokens, world), service, probe };
