@@ -21,7 +21,12 @@ import { refuseDuringShutdown } from './http/plugins/shutdown.ts';
 import { serveHealth } from './http/plugins/system.routes.ts';
 import { authenticate, requireRoles } from './http/request/auth.ts';
 import { readBodies } from './http/request/body.ts';
-import { HEAVY_AT_ONCE, queueHeavyRequests } from './http/request/heavy-requests.ts';
+import {
+  createHeavyTurns,
+  HEAVY_AT_ONCE,
+  type HeavyTurns,
+  queueHeavyRequests,
+} from './http/request/heavy-requests.ts';
 import { honourIdempotencyKeys } from './http/request/idempotency.ts';
 import { limitKeys } from './http/request/key-limits.ts';
 import { refuseUnsupportedRequests } from './http/request/malformed-requests.ts';
@@ -77,7 +82,7 @@ import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
 export type { AppDeps, SystemDeps };
 
-type ServedDeps = AppDeps & { files: FileStore };
+type ServedDeps = AppDeps & { files: FileStore; turns: HeavyTurns };
 
 /** What the routes of modules are built with. */
 function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
@@ -135,7 +140,7 @@ async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): P
   limitKeys(api, (id, all) => findEventRooms(db, id, all));
   addEtags(api);
   limitLists(api);
-  queueHeavyRequests(api, HEAVY_AT_ONCE[deps.database.kind]);
+  queueHeavyRequests(api, deps.turns);
   honourIdempotencyKeys(api, db);
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));
@@ -176,7 +181,9 @@ const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
 
 /** The service as one Fastify server: the common part, then the routes of every module. */
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
-  const deps = { ...parts, files: parts.files ?? (await openFileStore(parts.config.storageUrl)) };
+  const files = parts.files ?? (await openFileStore(parts.config.storageUrl));
+  const turns = createHeavyTurns(HEAVY_AT_ONCE[parts.database.kind]);
+  const deps = { ...parts, files, turns };
   const app = await buildSystem(deps, fallbackOf(deps.web));
   const web = webOf(app, deps);
   const { baseUrl, oidc } = deps.config;

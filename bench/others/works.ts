@@ -21,11 +21,11 @@ export const WORKS = {
   'series-edit': 'move a series of 1 000 dates by an hour',
   'caldav-put': 'CalDAV PUT of a series of 366 dates',
   'caldav-refused': 'CalDAV PUT of a series of 366 dates that is refused',
-  'caldav-propfind': 'CalDAV PROPFIND of a calendar with 208 dates and more',
-  'caldav-query': 'CalDAV calendar-query of a year',
-  'caldav-expand': 'CalDAV calendar-query of a year, expanded',
+  'caldav-propfind': 'CalDAV PROPFIND of a calendar of 2 576 objects',
+  'caldav-query': 'CalDAV calendar-query of 2 576 objects',
+  'caldav-expand': 'CalDAV calendar-query with more dates than it may expand',
   'caldav-multiget': 'CalDAV calendar-multiget of 400 objects',
-  'caldav-sync': 'CalDAV sync-collection from the beginning',
+  'caldav-sync': 'CalDAV sync-collection of 2 576 objects',
   'caldav-busy': 'CalDAV free-busy-query of a year',
 } as const;
 

@@ -5,6 +5,7 @@ import { type DeliverDeps, deliverOutbox } from '../modules/effects/index.ts';
 import { refreshSubmissions } from '../modules/events/index.ts';
 import { followEvents } from '../modules/invitations/index.ts';
 import { systemClock } from '../ports/clock.ts';
+import { pause } from '../ports/event-loop.ts';
 
 /** Short enough that people are told within a second (decision 17.5). */
 const PAUSE_MS = 200;
@@ -19,7 +20,7 @@ export const deliverDeps = (
   logger: DeliverDeps['logger'],
   mailDomain?: string,
 ): DeliverDeps => ({
-  ...{ db, notifications, logger },
+  ...{ db, notifications, logger, pause },
   follow: async (trx, { ids, decidedIds, facts }) => {
     if (decidedIds.length > 0) await refreshSubmissions(trx, decidedIds);
     if (mailDomain === undefined) return;

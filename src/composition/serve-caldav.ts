@@ -4,6 +4,7 @@ import { type ReadOnReplica, readsOf } from '../db/replica.ts';
 import { objectGroups } from '../domain/events/calendar-object.ts';
 import type { Api } from '../http/api.ts';
 import { eventDepsOf } from '../http/event-deps.ts';
+import { type HeavyTurns, queueHeavyRequests } from '../http/request/heavy-requests.ts';
 import { createInputReader } from '../http/request/input.ts';
 import { limitRates } from '../http/request/rate-limit.ts';
 import { callerFinders } from '../modules/api-keys/index.ts';
@@ -53,18 +54,21 @@ function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
   };
 }
 
-async function serve(api: Api, deps: AppDeps): Promise<void> {
+type ServedDeps = AppDeps & { turns: HeavyTurns };
+
+async function serve(api: Api, deps: ServedDeps): Promise<void> {
   const { config, clock, verifier } = deps;
   const { db } = deps.database;
   const onReplica = readsOf(deps.database, deps.replica);
   authenticateDav(api, { verifier, ...callerFinders(db, clock) });
   await limitRates(api, db, { perMinute: config.rateLimitPerMinute });
+  queueHeavyRequests(api, deps.turns);
   await caldavRoutes(api, caldavDeps(deps, onReplica));
   wellKnownRoute(api);
 }
 
 /** CalDAV unless it is off, with authentication and limits of its own: its clients send a key and no session. */
-export async function serveCaldav(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function serveCaldav(app: FastifyInstance, deps: ServedDeps): Promise<void> {
   if (!deps.config.caldav) return;
   await app.register((api) => serve(api.withTypeProvider<ZodTypeProvider>(), deps));
 }

@@ -1,3 +1,4 @@
+import { pause } from '../ports/event-loop.ts';
 import type { ModuleDeps } from './api.ts';
 
 /** What events are read and written with, from what every module's routes get. */
@@ -6,7 +7,7 @@ export const eventDepsOf = ({
   clock,
   config,
 }: Pick<ModuleDeps, 'db' | 'clock' | 'config'>) => ({
-  ...{ db, clock },
+  ...{ db, clock, pause },
   serviceZone: config.timezone,
   baseUrl: config.baseUrl,
   horizonDays: config.bookingHorizonDays,

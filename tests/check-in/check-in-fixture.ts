@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '../../src/config/config.ts';
 import { releaseUnused } from '../../src/modules/check-in/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { type Answer, type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { at, type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
@@ -40,7 +41,7 @@ export const dateOf = (event: EventRecord): string => pathOf(idOf(event), startO
 
 /** Everything of events that a job needs. */
 export const eventDeps = (config: Config, app: TestApp, clock: Clock) => ({
-  ...{ db: app.database.db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl },
+  ...{ db: app.database.db, clock, pause, serviceZone: config.timezone, baseUrl: config.baseUrl },
   ...{ horizonDays: config.bookingHorizonDays, steps: config.approvalSteps },
   notifications: config.notifications,
 });

@@ -5,7 +5,12 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../src/domain/permission.ts';
 import type { Api } from '../../src/http/api.ts';
-import { always, MAX_WAITING, queueHeavyRequests } from '../../src/http/request/heavy-requests.ts';
+import {
+  always,
+  createHeavyTurns,
+  MAX_WAITING,
+  queueHeavyRequests,
+} from '../../src/http/request/heavy-requests.ts';
 import { handleErrors } from '../../src/http/response/error-handler.ts';
 import { type Answer, type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeRoom } from '../support/places.ts';
@@ -38,7 +43,7 @@ async function slowServer(atOnce: number) {
     asked.actor = { id: String(asked.headers.person) } as Actor;
     arrived += 1;
   });
-  queueHeavyRequests(api, atOnce);
+  queueHeavyRequests(api, createHeavyTurns(atOnce));
   const begun: string[] = [];
   const handled: string[] = [];
   let mostAtOnce = 0;

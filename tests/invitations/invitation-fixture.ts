@@ -8,6 +8,7 @@ import {
   receiveMail,
 } from '../../src/modules/invitations/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { invitationReader } from '../../src/ports/import-file/index.ts';
 import { authenticityOf, type MailResolver } from '../../src/ports/mail-authenticity.ts';
 import { listenForMail } from '../../src/ports/mail-listener.ts';
@@ -81,7 +82,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     onError: () => undefined,
   });
   const events = {
-    ...{ db, clock, serviceZone: ZONE, baseUrl: config.baseUrl, notifications },
+    ...{ db, clock, pause, serviceZone: ZONE, baseUrl: config.baseUrl, notifications },
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
   };

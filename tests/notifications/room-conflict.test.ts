@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { moveHorizonJob } from '../../src/modules/events/index.ts';
 import { notifyOfExport } from '../../src/modules/notifications/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeEvent, NOWHERE } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
@@ -37,6 +38,7 @@ test('owner, people in roles and managers are notified once of a series with a l
   const move = moveHorizonJob({
     db: app.database.db,
     clock,
+    pause,
     serviceZone: 'UTC',
     baseUrl: 'http://localhost',
     horizonDays: 30,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { type HorizonRun, moveHorizon } from '../../src/modules/events/index.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import type { EventRecord } from '../support/bookings.ts';
 
@@ -23,6 +24,7 @@ const move = (days: number): Promise<HorizonRun> => {
   return moveHorizon({
     db,
     clock,
+    pause,
     serviceZone: 'UTC',
     baseUrl: 'http://localhost',
     horizonDays: HORIZON_DAYS,

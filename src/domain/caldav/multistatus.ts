@@ -19,7 +19,8 @@ function property(name: string, content: string): string {
 const propstat = (properties: string, status: string): string =>
   `<D:propstat><D:prop>${properties}</D:prop>${status}</D:propstat>`;
 
-function responseOf({ href, found }: DavEntry): string {
+/** What a multistatus says of one thing, as XML. */
+export function responseOf({ href, found }: DavEntry): string {
   const name = `<D:href>${xmlText(href)}</D:href>`;
   if (found === undefined) return `<D:response>${name}${NOT_FOUND}</D:response>`;
   const { has, lacks } = found;
@@ -32,10 +33,10 @@ function responseOf({ href, found }: DavEntry): string {
   return `<D:response>${name}${parts.join('')}</D:response>`;
 }
 
-/** A multistatus (RFC 4918, 13); `token` is that of a sync-collection (RFC 6578, 6.2). */
-export function multistatus(entries: readonly DavEntry[], token?: string): string {
+/** A multistatus (RFC 4918, 13) of written responses; `token` is that of a sync-collection (RFC 6578, 6.2). */
+export function multistatus(responses: readonly string[], token?: string): string {
   const end = token === undefined ? '' : xmlTag('D:sync-token', xmlText(token));
-  return xmlDocument('D:multistatus', entries.map(responseOf).join('') + end);
+  return xmlDocument('D:multistatus', responses.join('') + end);
 }
 
 const FORBIDDEN =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readXml } from '../../ports/xml-reader.ts';
 import { davErrorBody } from './dav-error.ts';
 import { askedProperties, asksForTooMuch, depthOf, propertyChanges } from './dav-request.ts';
-import { multistatus, patchStatus } from './multistatus.ts';
+import { multistatus, patchStatus, responseOf } from './multistatus.ts';
 import { readReport } from './report-request.ts';
 import { readSyncToken, syncToken } from './sync-token.ts';
 import { qualifiedName, type XmlElement, xmlName, xmlTag, xmlText } from './xml.ts';
@@ -161,9 +161,9 @@ describe('XML', () => {
     const text = multistatus(
       [
         { href: '/a&b' },
-        { href: '/c', found: { has: [['D:x', '']], lacks: ['{u}y'] } },
+        { href: '/c', found: { has: [['D:x', ''] as [string, string]], lacks: ['{u}y'] } },
         { href: '/d', found: { has: [], lacks: [] } },
-      ],
+      ].map(responseOf),
       'token',
     );
     expect(text).toContain('<D:href>/a&amp;b</D:href><D:status>HTTP/1.1 404');

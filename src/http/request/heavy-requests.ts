@@ -29,8 +29,8 @@ export const always = (): boolean => true;
 /** The heavy requests of one person: whether one is handled, and those that wait, in order of arrival. */
 type Line = { isHandled: boolean; waiting: { begin(): void }[] };
 
-/** The lines of all people with heavy requests, in the order in which it is their turn. */
-class Lines {
+/** The turns of all people with heavy requests, of every protocol, in the order in which they come. */
+class Turns {
   readonly #lines = new Map<string, Line>();
   #free: number;
 
@@ -90,18 +90,23 @@ class Lines {
   }
 }
 
+/** The turns of heavy requests; those of the API and of CalDAV share them. */
+export type HeavyTurns = Pick<Turns, 'takeTurn'>;
+
+/** @param atOnce how many heavy requests are handled at once, each of another person */
+export const createHeavyTurns = (atOnce: number): HeavyTurns => new Turns(atOnce);
+
 /**
  * Handles one heavy request of a person at a time, and few in all: those of one person wait behind each other and not in front of
  * other people's, and the database has connections left for all else. A turn ends when the answer is ready; a client
  * that left does not end it, because the work goes on.
  */
-export function queueHeavyRequests(api: Api, atOnce: number): void {
-  const lines = new Lines(atOnce);
+export function queueHeavyRequests(api: Api, turns: HeavyTurns): void {
   api.decorateRequest('endTurn');
   api.addHook('preHandler', async (request, reply) => {
     if (!isDryRun(request.query) && !request.routeOptions.config.isHeavy?.(request)) return;
     const onGone = (leave: () => void) => reply.raw.once('close', leave);
-    request.endTurn = await lines.takeTurn(request.actor.id, onGone);
+    request.endTurn = await turns.takeTurn(request.actor.id, onGone);
   });
   api.addHook('onSend', async (request, _reply, payload) => {
     request.endTurn?.();

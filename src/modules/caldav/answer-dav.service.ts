@@ -5,7 +5,12 @@ import {
   depthOf,
   propertyChanges,
 } from '../../domain/caldav/dav-request.ts';
-import { multistatus, patchStatus } from '../../domain/caldav/multistatus.ts';
+import {
+  type DavEntry,
+  multistatus,
+  patchStatus,
+  responseOf,
+} from '../../domain/caldav/multistatus.ts';
 import { readReport } from '../../domain/caldav/report-request.ts';
 import { isNamed, type XmlElement } from '../../domain/caldav/xml.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
@@ -79,6 +84,20 @@ function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | und
 
 const xml = (body: string, status = 207): DavAnswer => ({ status, type: 'xml', body });
 
+/** Writes thousands of entries with pauses for other requests. */
+async function writeEntries(
+  { pause }: CaldavDeps,
+  entries: readonly DavEntry[],
+  token?: string,
+): Promise<DavAnswer> {
+  const responses: string[] = [];
+  for (const entry of entries) {
+    responses.push(responseOf(entry));
+    await pause();
+  }
+  return xml(multistatus(responses, token));
+}
+
 /** A `propfind` says what it asks for (RFC 4918, 14.20). */
 const isPropfind = (root: XmlElement): boolean =>
   isNamed(root, 'D:propfind') &&
@@ -97,7 +116,7 @@ const propfind: DavHandler = async (deps, caller, request) => {
   if (root && !isPropfind(root)) throw unreadable();
   const asked = askedProperties(root);
   const isDeep = depth === '1';
-  return xml(multistatus(await findProperties(deps, caller, { resource, asked, isDeep })));
+  return writeEntries(deps, await findProperties(deps, caller, { resource, asked, isDeep }));
 };
 
 /** @throws DavRefused where the key may only read */
@@ -126,7 +145,7 @@ const report: DavHandler = async (deps, caller, request) => {
   }
   const answer = await answerReport(deps, caller, resource.calendar, read.value);
   if ('freeBusy' in answer) return { status: 200, type: 'calendar', body: answer.freeBusy };
-  return xml(multistatus(answer.entries, answer.token));
+  return writeEntries(deps, answer.entries, answer.token);
 };
 
 /** The object that a path names. @throws not_found; forbidden for what is no object */

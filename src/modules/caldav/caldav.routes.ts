@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
+import { always } from '../../http/request/heavy-requests.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
 import { bodyText, type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
@@ -24,6 +25,9 @@ const OTHER_METHODS = [
   'MOVE',
   'ACL',
 ];
+
+/** What reads or writes a whole calendar or series. */
+const HEAVY_METHODS = new Set(['PROPFIND', 'PUT', 'REPORT']);
 
 const types = {
   xml: 'application/xml; charset=utf-8',
@@ -77,7 +81,10 @@ export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
   for (const url of ['/dav', '/dav/*']) {
     for (const [method, handler] of Object.entries(davHandlers)) {
       const bodyLimit = method === 'PUT' ? MAX_OBJECT : MAX_XML;
-      const config = method === 'GET' ? { uncompressed: true as const } : {};
+      const config = {
+        ...(method === 'GET' && { uncompressed: true as const }),
+        ...(HEAVY_METHODS.has(method) && { isHeavy: always }),
+      };
       api.route({ method, url, schema, bodyLimit, config, handler: answerWith(deps, handler) });
     }
     api.options(url, { schema }, async (_request, reply) =>

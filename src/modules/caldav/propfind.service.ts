@@ -94,6 +94,7 @@ async function calendarEntries(
   const own = byEvent(await listObjects(deps.db, viewer.id));
   for (const object of objectsOf(caller, open, own)) {
     entries.push(entryOf(object.href, asked, objectProperties(viewer, object)));
+    await deps.pause();
   }
   return entries;
 }

@@ -2,15 +2,16 @@ import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changesDetailsOnly, type Fact } from '../../domain/facts.ts';
 import { type NewJob, rowsOfJobs } from '../../jobs/enqueue.ts';
+import type { Pause } from '../../ports/event-loop.ts';
 import {
   addressedOf,
   mailTo,
-  notificationsOfRows,
+  notificationsOfRow,
   type PlacedNotification,
   type PlacedRow,
   shownTo,
 } from './deliveries.service.ts';
-import { insertDeliveries, type MailWrite } from './delivery.queries.ts';
+import { insertDeliveries, type MailWrite, type WebhookMessage } from './delivery.queries.ts';
 import {
   countFailure,
   deleteOutbox,
@@ -37,6 +38,8 @@ export type DeliverDeps = {
   /** What else is made of writes to events, such as statistics. */
   follow(trx: Trx, written: WrittenEvents): Promise<void>;
   logger: { error(about: object, sentence: string): void };
+  /** Lets requests run between what is made of two rows. */
+  pause: Pause;
 };
 
 /** Rows that are delivered in one transaction: more than are written between two looks. */
@@ -96,10 +99,17 @@ const jobOf = (mail: MailWrite): NewJob => ({
 /** Writes what rows of different events lead to. */
 async function deliver(
   trx: Trx,
-  { notifications: settings }: DeliverDeps,
+  { notifications: settings, pause }: DeliverDeps,
   rows: readonly PlacedRow[],
 ): Promise<void> {
-  const { shown, webhooks } = notificationsOfRows(rows, settings);
+  const shown: PlacedNotification[] = [];
+  const webhooks: WebhookMessage[] = [];
+  for (const row of rows) {
+    const one = notificationsOfRow(row, settings);
+    shown.push(...one.shown);
+    webhooks.push(...one.webhooks);
+    await pause();
+  }
   const readers = shown.length > 0 ? await findReaders(trx, addressedOf(shown), settings) : [];
   const seen = readers.flatMap((reader) => {
     const notification = shown[reader.place];

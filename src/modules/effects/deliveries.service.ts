@@ -28,8 +28,8 @@ export type PlacedNotification = Notification & {
 /** How many facts of one write are told in order. */
 const FACTS_IN_ORDER = 8;
 
-/** The notifications of one row; those that count apart have a fact of their own. */
-function notificationsOfRow(
+/** Notifications in their places among those of a row; those that count apart have a fact of their own. */
+function placed(
   { place, taken_at }: PlacedRow,
   notifications: readonly Notification[],
 ): PlacedNotification[] {
@@ -42,22 +42,16 @@ function notificationsOfRow(
   });
 }
 
-/** The notifications of rows of the outbox, in order, and what webhooks are told. */
-export function notificationsOfRows(
-  rows: readonly PlacedRow[],
+/** The notifications of a row of the outbox, in order, and what webhooks are told. Those of a long series take milliseconds. */
+export function notificationsOfRow(
+  row: PlacedRow,
   { appUrl }: NotificationSettings,
 ): { shown: PlacedNotification[]; webhooks: WebhookMessage[] } {
-  const told = rows.map((row) => {
-    const context = { now: Temporal.Instant.from(row.happened_at), appUrl };
-    const notifications = row.facts.flatMap((one) => notificationsOf(one, context));
-    return {
-      shown: row.is_muted ? [] : notificationsOfRow(row, notifications),
-      webhooks: webhooksOf(notifications),
-    };
-  });
+  const context = { now: Temporal.Instant.from(row.happened_at), appUrl };
+  const notifications = row.facts.flatMap((one) => notificationsOf(one, context));
   return {
-    shown: told.flatMap(({ shown }) => shown),
-    webhooks: told.flatMap(({ webhooks }) => webhooks),
+    shown: row.is_muted ? [] : placed(row, notifications),
+    webhooks: webhooksOf(notifications),
   };
 }
 

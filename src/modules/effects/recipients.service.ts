@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { NotificationType } from '../../domain/messages/index.ts';
 import { NOBODY, type RoleAtPlace } from '../../domain/notification.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
-import { addressedOf, notificationsOfRows } from './deliveries.service.ts';
+import { addressedOf, notificationsOfRow } from './deliveries.service.ts';
 import type { Told } from './effects.service.ts';
 import { findReaders, type NotificationSettings } from './recipients.queries.ts';
 
@@ -16,7 +16,7 @@ export async function findRecipients(
     ...{ happened_at: happened_at.toString(), facts: [...facts], is_muted: false },
     ...{ place, taken_at: happened_at.epochMilliseconds },
   }));
-  const { shown } = notificationsOfRows(rows, settings);
+  const shown = rows.flatMap((row) => notificationsOfRow(row, settings).shown);
   if (shown.length === 0) return [];
   const readers = await findReaders(db, addressedOf(shown), settings);
   const notified = readers.flatMap(({ user_id, is_notified, place }) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { always } from '../../http/request/heavy-requests.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
@@ -51,18 +52,22 @@ export async function privacyRoutes(
   { db, clock, writeNamelessFile }: ModuleDeps & Omit<OwnDataDeps, 'db'>,
 ): Promise<void> {
   const own = { db, writeNamelessFile };
-  api.get('/me/data', { schema: operations.own }, async (request, reply) => {
-    const file = await collectOwnData(own, request.actor, viewOwnData);
-    try {
-      return await sendFile(request, reply, {
-        ...{ tag: file.hash, size: file.size, isShown: false },
-        ...{ file_name: 'stoa-my-data.json', mime_type: 'application/json; charset=utf-8' },
-        open: async () => file.read(),
-      });
-    } finally {
-      await file.discard();
-    }
-  });
+  api.get(
+    '/me/data',
+    { schema: operations.own, config: { isHeavy: always } },
+    async (request, reply) => {
+      const file = await collectOwnData(own, request.actor, viewOwnData);
+      try {
+        return await sendFile(request, reply, {
+          ...{ tag: file.hash, size: file.size, isShown: false },
+          ...{ file_name: 'stoa-my-data.json', mime_type: 'application/json; charset=utf-8' },
+          open: async () => file.read(),
+        });
+      } finally {
+        await file.discard();
+      }
+    },
+  );
 
   const minRole = 'admin' as const;
   const list = { schema: operations.list, config: { minRole } };

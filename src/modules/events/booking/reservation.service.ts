@@ -5,6 +5,7 @@ import {
   cancelConflicting,
   type OccurrencesAndOverrides,
 } from '../../../domain/events/skip-occurrences.ts';
+import { type EventDeps, pauseFor } from '../record/event.service.ts';
 import type { BookingRequest } from './booking-conflict.service.ts';
 import { assertRoomsAvailable, findSkipped } from './room-booking.service.ts';
 
@@ -28,11 +29,13 @@ export type Reservation = OccurrencesAndOverrides & { skipped?: SkippedOccurrenc
  */
 export async function reserveRooms(
   trx: Trx,
+  deps: Pick<EventDeps, 'pause'>,
   request: BookingRequest,
   overrides: readonly Override[],
   policy: ConflictPolicy = 'refuse',
 ): Promise<Reservation> {
   const { occurrences } = request;
+  await pauseFor(deps, occurrences.length);
   if (policy === 'refuse') {
     await assertRoomsAvailable(trx, request);
     return { occurrences, overrides };

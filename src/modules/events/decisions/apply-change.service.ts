@@ -16,7 +16,7 @@ import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { editOccurrence } from '../edits/occurrence-input.service.ts';
 import { overrideChanges, rowAfter, writeOfDate } from '../edits/occurrence-row.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseFor, pauseForSeries } from '../record/event.service.ts';
 import type { EventRow, OccurrenceRow, ShownEvent } from '../record/event-record.queries.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
 
@@ -47,7 +47,7 @@ function fitting<T>(plan: () => T): T {
 /** Throws 409 where a wanted slot is not free: the event's own slots are not in its way, and only new ones must be open. */
 async function assertWantedAvailable(
   trx: Trx,
-  { serviceZone, clock }: EventDeps,
+  deps: EventDeps,
   { event, ignoresClosures }: Application,
   {
     excluded,
@@ -61,6 +61,7 @@ async function assertWantedAvailable(
     occurrences: readonly Occurrence[];
   },
 ): Promise<void> {
+  const { serviceZone, clock } = deps;
   const now = clock.now().toString({ smallestUnit: 'second' });
   const opened = newSlots(had, occurrences).filter(({ start_at }) => start_at > now);
   const request = {
@@ -71,6 +72,7 @@ async function assertWantedAvailable(
     occurrences,
     booker: null,
   };
+  await pauseFor(deps, occurrences.length);
   await assertRoomsAvailable(trx, request, ignoresClosures ? [] : opened);
 }
 
@@ -103,6 +105,7 @@ async function planChangeOfEvent(
   if (flaw !== undefined) {
     throw invalidState(`The change does not fit the event as it is now: its end ${flaw}`);
   }
+  await pauseForSeries(deps, event, drafted);
   const extras = roomsOf(drafted.extra_room_ids, rooms);
   const location = { room, extras, rooms, institution, term, equipment };
   return fitting(() => planFieldsOf(deps, event, facts, location, fields.start_at !== undefined));

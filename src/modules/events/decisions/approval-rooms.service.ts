@@ -17,7 +17,7 @@ import { assertRoomsOpen } from '../booking/room-booking.service.ts';
 import { replan } from '../edits/event-input.service.ts';
 import { storedOverride } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseFor, pauseForSeries } from '../record/event.service.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
 
 /** How an event comes to hold its rooms, and what was skipped. */
@@ -37,6 +37,7 @@ export async function bookRooms(
   event: LockedEvent,
   policy: ConflictPolicy | undefined,
 ): Promise<BookedRooms> {
+  await pauseForSeries(deps, event);
   const { occurrences } = replan(deps, event, event.overrides);
   if (overlapsItself(occurrences)) {
     throw invalidState(
@@ -51,7 +52,8 @@ export async function bookRooms(
   const { timezone, creator_id } = event;
   const booker = { actor, creator_id, now: clock.now(), had: [] };
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-  const { skipped, ...reserved } = await reserveRooms(trx, request, event.overrides, policy);
+  const { skipped, ...reserved } = await reserveRooms(trx, deps, request, event.overrides, policy);
+  await pauseFor(deps, occurrences.length);
   if (!event.is_recurring) return { rooms: 'held', skipped };
   const replaced = { occurrences: reserved.occurrences, holds: true };
   if (skipped === undefined) return { replaced };

@@ -5,7 +5,7 @@ import { isBlank, mergeOverride, type Override } from '../../../domain/events/ov
 import type { Plan } from '../../../domain/events/series.ts';
 import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
 import type { NewOverride } from '../record/override-input.schema.ts';
 import { equipmentErrorsOfDate } from './equipment-input.service.ts';
 import {
@@ -102,6 +102,7 @@ export async function readNewEvent(
   const named = body.overrides ?? [];
   const location = await findLocation(trx, body, undefined, named);
   const merged = mergeInput(body, undefined, location, deps.serviceZone);
+  await pauseForSeries(deps, merged);
   const first = planOccurrencesOrThrow(deps, merged, []);
   assertDatesKnown(body, merged, first.unmatched);
   const skipping = body.skip_holidays

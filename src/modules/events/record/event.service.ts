@@ -1,10 +1,12 @@
 import type { Db } from '../../../db/db.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { notFound } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { Pause } from '../../../ports/event-loop.ts';
 import type { NotificationSettings } from '../../effects/index.ts';
 import { findEvent } from './event.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
@@ -23,7 +25,25 @@ export type EventDeps = {
   steps: readonly StepDefinition[];
   /** What notifications are written with. */
   notifications: NotificationSettings;
+  /** Lets other requests run between the parts of a write that computes much. */
+  pause: Pause;
 };
+
+/** The dates that a write computes without a pause. */
+const LIGHT_DATES = 50;
+
+/** Lets other requests run before the next part of a write of so many dates (decision 1.15). */
+export async function pauseFor({ pause }: Pick<EventDeps, 'pause'>, dates: number): Promise<void> {
+  if (dates > LIGHT_DATES) await pause();
+}
+
+/** Lets other requests run before the dates of a series are planned; how many they are is not known yet. */
+export async function pauseForSeries(
+  { pause }: Pick<EventDeps, 'pause'>,
+  ...events: readonly (Pick<EventFields, 'is_recurring'> | undefined)[]
+): Promise<void> {
+  if (events.some((event) => event?.is_recurring)) await pause();
+}
 
 /** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */
 export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {

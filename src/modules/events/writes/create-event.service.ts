@@ -27,7 +27,7 @@ import { type NewEventInput, readNewEvent } from '../edits/new-event-input.servi
 import { storedOverride } from '../edits/occurrence-input.service.ts';
 import { derivedOf, NO_DERIVED_FIELDS } from '../record/derived-fields.service.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseFor } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { insertEvent, type NewEvent, stampsOfNew } from '../record/event-write.queries.ts';
@@ -75,19 +75,20 @@ export function newEvent(
 /** What a new event that holds its room can hold; the room must be locked. @throws booking_conflict; invalid_input */
 async function reserveForNew(
   trx: Trx,
-  { serviceZone, clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   { location, fields, plan, overrides }: NewEventInput,
   { id: event_id }: NewEvent,
   policy: ConflictPolicy | undefined,
 ): Promise<Reservation> {
   const excluded = { event_id, original_start_at: null };
+  const { serviceZone, clock } = deps;
   const { timezone } = fields;
   const { rooms } = location;
   const { occurrences } = plan;
   const booker = { actor, creator_id: actor.id, now: clock.now(), had: [] };
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-  return reserveRooms(trx, request, overrides, policy);
+  return reserveRooms(trx, deps, request, overrides, policy);
 }
 
 const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
@@ -131,6 +132,7 @@ async function writeEvent(
     ? await reserveForNew(trx, deps, actor, input, event, body.on_conflict)
     : { ...input.plan, overrides: input.overrides };
   const stored = overrides.map((override) => storedOverride(input.fields, override));
+  await pauseFor(deps, occurrences.length);
   await insertEvent(trx, event, { occurrences, holds, overrides: stored });
   const { columns, approval, ...rest } = event;
   const row = {

@@ -38,7 +38,7 @@ import { placeOf } from '../edits/location-columns.service.ts';
 import { draftOccurrence } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseFor } from '../record/event.service.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
 
 /** A series that is divided before one of its occurrences, and the second part as the request changes it. */
@@ -161,11 +161,13 @@ export async function planDivision(
   const asked = mergeInput(changes, base, location, deps.serviceZone);
   const most = Math.max(MAX_OCCURRENCES, starts.length);
   const extent = { heldUntil: event.held_until, most };
+  await pauseFor(deps, starts.length);
   const bare = planOccurrencesOrThrow(deps, asked, [], extent);
   const fields = withoutUnmatched(asked, bare);
   const newStarts = bare.occurrences.map((one) => one.original_start_at);
   const overrides = moveOverrides(later, { ...base, starts }, { ...fields, starts: newStarts });
   const plan = planOccurrencesOrThrow(deps, fields, overrides.kept, extent);
+  await pauseFor(deps, plan.occurrences.length);
   assertSpacesApart(plan.occurrences, location.rooms, changes);
   const before = occurrencesAt(base, starts, event.overrides);
   const room_conflicts = keptRoomConflicts(before, plan.occurrences, event.room_conflicts);

@@ -20,7 +20,7 @@ import { placeOf } from '../edits/location-columns.service.ts';
 import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
 
 /** A PUT, and what it does to the approval of the event. */
 export type Edit = EventEdit & {
@@ -51,6 +51,7 @@ export async function planEdit(
   }
   const location = await findLocation(trx, body, current, current.overrides);
   const merged = mergeInput(body, current, location, deps.serviceZone);
+  await pauseForSeries(deps, current, merged);
   const skipping = body.skip_holidays
     ? await withoutHolidays(trx, location, merged, planBare(deps, current, merged))
     : undefined;

@@ -13,7 +13,7 @@ import type { Edit } from './plan-edit.service.ts';
 /** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input where a rule forbids it */
 export async function reserveForEdit(
   trx: Trx,
-  { serviceZone, clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
@@ -22,6 +22,7 @@ export async function reserveForEdit(
   const { needsMoreTime, status, plan, fields, location, overrides } = edit;
   const nothing = policy === 'skip' ? [] : undefined;
   if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
+  const { serviceZone, clock } = deps;
   const request = {
     excluded: { event_id: current.id, original_start_at: null },
     timezone: fields.timezone,
@@ -30,7 +31,7 @@ export async function reserveForEdit(
     occurrences: plan.occurrences,
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had: edit.had },
   };
-  const reserved = await reserveRooms(trx, request, overrides.kept, policy);
+  const reserved = await reserveRooms(trx, deps, request, overrides.kept, policy);
   const { occurrences, skipped } = reserved;
   const kept = { ...overrides, kept: reserved.overrides };
   return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };

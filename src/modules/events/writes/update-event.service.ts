@@ -24,7 +24,7 @@ import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { derivedOf, withPlaceInLine } from '../record/derived-fields.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
+import { type EventDeps, pauseFor } from '../record/event.service.ts';
 import { assertNotRefused, lockEventToEdit } from '../record/event-access.service.ts';
 import { openedStep, roomNames, tell, withDropped } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
@@ -163,6 +163,7 @@ export async function changeEvent(
       const wanted = edit.plan?.occurrences ?? [];
       return { event, effect, removed_overrides: [], skipped, holidays, wanted };
     }
+    await pauseFor(deps, edit.plan?.occurrences.length ?? 0);
     const event = await saveEdit(trx, deps, actor, current, edit, item);
     const { removed: removed_overrides } = edit.overrides;
     return { event, effect, removed_overrides, skipped, holidays, wanted: [] };
