@@ -26,7 +26,7 @@ export const WORKS = {
   'caldav-expand': 'CalDAV calendar-query with more dates than it may expand',
   'caldav-multiget': 'CalDAV calendar-multiget of 400 objects',
   'caldav-sync': 'CalDAV sync-collection of 2 576 objects',
-  'caldav-busy': 'CalDAV free-busy-query of a year',
+  'caldav-busy': 'CalDAV free-busy-query of three months',
 } as const;
 
 export type WorkName = keyof typeof WORKS;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config/config.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import { slotsQuery } from '../../src/modules/availability/availability.schema.ts';
 import { findSlots } from '../../src/modules/availability/slots.service.ts';
-import { keepHolds } from '../../src/modules/events/index.ts';
+import { createEvent, keepHolds } from '../../src/modules/events/index.ts';
+import { createEventBody } from '../../src/modules/events/record/event.schema.ts';
 import { freeRoomsFinder } from '../../src/modules/room-search/index.ts';
 import { searchRoomsBody } from '../../src/modules/room-search/room-search.schema.ts';
 import { searchRooms } from '../../src/modules/room-search/search-rooms.service.ts';
@@ -94,5 +96,25 @@ test.each(Object.entries(calculations))(
   '%s pauses for others at every room or day',
   async (_name, count) => {
     expect(await count()).toBeGreaterThanOrEqual(ROOMS);
+  },
+);
+
+test.each([
+  ['a single event', {}, 0],
+  ['a series of a year', { recurrence_rule: 'FREQ=DAILY;COUNT=366' }, 3],
+])(
+  'a write of %s pauses for others between its parts only where it is long',
+  async (_name, rule, least) => {
+    const { deps, pausesSoFar } = countingDeps();
+    const { baseUrl, notifications } = loadConfig({});
+    const body = createEventBody.parse({
+      ...{ title: 'Rehearsal', room_id: room, status: 'pending', ...rule },
+      ...{ start_at: '2027-05-03T10:00:00Z', end_at: '2027-05-03T11:00:00Z' },
+    });
+    const events = { ...deps, baseUrl, notifications };
+    const { event } = await createEvent(events, actor, body);
+    await app.as('manager').delete(`/events/${event.id}`);
+    expect(pausesSoFar() > 0).toBe(least > 0);
+    expect(pausesSoFar()).toBeGreaterThanOrEqual(least);
   },
 );
