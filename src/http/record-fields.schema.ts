@@ -31,3 +31,8 @@ export const personMembers = (emailDescription: string, name: string, email: str
     .nullable()
     .meta({ description: emailDescription, examples: [email] }),
 });
+
+/** A schema for each field of a resource; what lacks one does not compile. */
+export type SchemaOf<Fields> = { readonly [Field in keyof Fields]: z.ZodType } & {
+  readonly [member: string]: z.ZodType;
+};

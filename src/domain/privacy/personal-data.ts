@@ -1,3 +1,10 @@
+import {
+  equipmentFields,
+  institutionFields,
+  roomFields,
+  venueFields,
+} from '../resources/place-fields.ts';
+import { fieldsWithTerms } from '../resources/resource-fields.ts';
 import { accessData } from './access-data.ts';
 import { eventData } from './event-data.ts';
 import { invitationData } from './invitation-data.ts';
@@ -79,7 +86,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   digest_deliveries: ['type'],
   digest_subscriptions: ['type'],
   displays: ['secret_hash'],
-  equipment: ['approval_steps'],
+  equipment: fieldsWithTerms(equipmentFields),
   event_requirements: ['kind'],
   event_roles: ['role'],
   events: [
@@ -93,7 +100,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   import_lines: ['verdict', 'fingerprint'],
   imported_events: ['uid_hash', 'fingerprint'],
   imports: ['type', 'source', 'status', 'counts'],
-  institutions: ['code', 'approval_steps'],
+  institutions: fieldsWithTerms(institutionFields),
   invitation_mails: ['recipients', 'outcome'],
   invitation_replies: ['occurrence'],
   invitations: ['uid', 'recurrence_id', 'room_ids', 'versions', 'answers'],
@@ -111,13 +118,13 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['endpoint', 'p256dh', 'auth', 'content_encoding'],
   rate_windows: ['key'],
   revoked_tokens: ['token_key'],
-  rooms: ['seating_type', 'approval_steps', 'booking_rules', 'check_in', 'mail_name'],
+  rooms: fieldsWithTerms(roomFields),
   service_secrets: ['name', 'value'],
   starred_rooms: ['room_ids'],
   submissions: ['outcome'],
   undoable_actions: ['action', 'history_ids'],
   used_decision_links: ['token_hash'],
-  venues: ['timezone', 'approval_steps', 'booking_rules'],
+  venues: fieldsWithTerms(venueFields),
   wait_looks: ['seen', 'server_run'],
   waits: ['wants'],
   web_sessions: ['id', 'tokens'],

@@ -1,3 +1,10 @@
+import {
+  equipmentFields,
+  institutionFields,
+  roomFields,
+  venueFields,
+} from '../resources/place-fields.ts';
+import { fieldsWithWords } from '../resources/resource-fields.ts';
 import { DERIVED, INTERNAL, type PersonalTable } from './personal-table.ts';
 
 const PLACE = 'It is about a place, not about a person.';
@@ -8,7 +15,7 @@ export const placeData: readonly PersonalTable[] = [
     table: 'rooms',
     purpose: 'Rooms; their texts can name people to turn to.',
     kept: 'Until an administrator removes the room.',
-    texts: ['name', 'description', 'equipment', 'location'],
+    texts: fieldsWithWords(roomFields),
     searches: ['search_text'],
     notShown: PLACE,
   },
@@ -16,7 +23,7 @@ export const placeData: readonly PersonalTable[] = [
     table: 'venues',
     purpose: 'Venues; their texts can name people to turn to.',
     kept: 'Until an administrator removes the venue.',
-    texts: ['name', 'address'],
+    texts: fieldsWithWords(venueFields),
     searches: ['search_text'],
     notShown: PLACE,
   },
@@ -24,7 +31,7 @@ export const placeData: readonly PersonalTable[] = [
     table: 'equipment',
     purpose: 'Equipment; its texts can name people to turn to.',
     kept: 'Until an administrator removes it.',
-    texts: ['name', 'description'],
+    texts: fieldsWithWords(equipmentFields),
     searches: ['search_text'],
     notShown: PLACE,
   },
@@ -32,7 +39,7 @@ export const placeData: readonly PersonalTable[] = [
     table: 'institutions',
     purpose: 'Institutions; their texts can name people to turn to.',
     kept: 'Until an administrator removes the institution.',
-    texts: ['name', 'description'],
+    texts: fieldsWithWords(institutionFields),
     searches: ['search_text'],
     notShown: PLACE,
   },

@@ -1,15 +1,22 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import type { EquipmentTable } from '../../db/equipment-tables.ts';
+import {
+  insertResource,
+  type ResourceRow,
+  resourceColumns,
+  updateResource,
+} from '../../db/field-columns.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
-import { withStoredSteps } from '../../db/stored-json.ts';
+import { type EquipmentFields, equipmentFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
 
 /** Equipment with the venue that it is of. */
-export type EquipmentRow = Omit<Selectable<EquipmentTable>, 'search_text'> & {
+export type EquipmentRow = ResourceRow<EquipmentFields> & {
+  /** When the stock became less. */
+  stock_lowered_at: string | null;
   venue: { id: string; name: string } | null;
 };
 
@@ -17,8 +24,8 @@ export type EquipmentRow = Omit<Selectable<EquipmentTable>, 'search_text'> & {
 export type EquipmentFilter = Shown & { pattern: string; venue_id: string | null };
 
 const record: RawBuilder<EquipmentRow> = selectList<EquipmentRow>()({
-  ...columnsOf('q', ['id', 'name', 'description', 'stock', 'stock_lowered_at', 'venue_id']),
-  ...columnsOf('q', ['is_active', 'approval_steps', 'created_at', 'updated_at', 'deleted_at']),
+  ...columnsOf('q', resourceColumns(equipmentFields)),
+  stock_lowered_at: sql`q.stock_lowered_at`,
   venue: sql`(select json_build_object('id', v.id, 'name', v.name) from venues v where v.id = q.venue_id)`,
 });
 
@@ -65,31 +72,23 @@ export async function listEquipment(
   return readNumberedPage<EquipmentRow>(db, { matching, columns: record, joins, ...slice });
 }
 
-const columnsOfRow = ({ venue: _venue, ...columns }: EquipmentRow) => withStoredSteps(columns);
-
-export async function insertEquipment(
+export const insertEquipment = (
   trx: Trx,
   row: EquipmentRow,
   search_text: string,
-): Promise<void> {
-  await trx
-    .insertInto('equipment')
-    .values({ ...columnsOfRow(row), search_text })
-    .execute();
-}
+): Promise<void> => {
+  const { stock_lowered_at } = row;
+  return insertResource(trx, 'equipment', equipmentFields, row, { stock_lowered_at, search_text });
+};
 
-export async function updateEquipment(
+export const updateEquipment = (
   trx: Trx,
   row: EquipmentRow,
   search_text: string,
-): Promise<void> {
-  const { id, ...columns } = columnsOfRow(row);
-  await trx
-    .updateTable('equipment')
-    .set({ ...columns, search_text })
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<void> => {
+  const { stock_lowered_at } = row;
+  return updateResource(trx, 'equipment', equipmentFields, row, { stock_lowered_at, search_text });
+};
 
 /** Whether an event in any status, or one of its dates, wants it. */
 export async function isWanted(trx: Trx, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EquipmentFields } from '../../domain/resources/place-fields.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
@@ -10,7 +11,13 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
-import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import {
+  createdAt,
+  deletedAt,
+  recordId,
+  type SchemaOf,
+  updatedAt,
+} from '../../http/record-fields.schema.ts';
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
@@ -45,7 +52,7 @@ const optional = {
   venue_id: id().nullish().meta(texts.venue_id),
   is_active: flag().optional().meta(texts.is_active),
   approval_steps: approvalStepsInput(texts.approval_steps),
-};
+} satisfies SchemaOf<Omit<EquipmentFields, 'name' | 'stock'>>;
 
 export const createEquipment = z.object({ name, stock, ...optional }).meta({
   id: 'CreateEquipment',
@@ -81,7 +88,7 @@ export const equipment = z
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,
-  })
+  } satisfies SchemaOf<EquipmentFields>)
   .meta({
     id: 'Equipment',
     description: 'A thing of which there are several, which events hold together with their room.',

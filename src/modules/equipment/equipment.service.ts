@@ -3,6 +3,8 @@ import { violatedConstraint } from '../../db/pg-errors.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
+import { type EquipmentFields, equipmentFields } from '../../domain/resources/place-fields.ts';
+import { newFields } from '../../domain/resources/resource-fields.ts';
 import { merged, shownInList } from '../../domain/soft-delete.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import { type AppError, forbidden, invalidInput, invalidState } from '../../errors.ts';
@@ -33,9 +35,8 @@ async function removeUnlessWanted(trx: Trx, { id }: Row): Promise<void> {
 /** The soft-delete operations of equipment. What events hold of it stays theirs. */
 export const equipmentSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'equipment',
-  fields: ['name', 'description', 'stock', 'venue_id', 'is_active', 'approval_steps', 'deleted_at'],
+  fields: equipmentFields,
   manages: (actor, { venue_id }) => managesVenue(actor, venue_id),
-  searched: (row) => [row.name, row.description],
   find: queries.findEquipment,
   lock: queries.lockEquipment,
   insert: queries.insertEquipment,
@@ -75,14 +76,9 @@ export async function createEquipment(db: Db, by: By<Row>, body: CreateEquipment
   if (!managesVenue(by.actor, venue_id)) throw forbidden();
   return equipmentSoftDeletion.create(db, by, async (newRecord, trx) => ({
     ...newRecord,
-    name: body.name,
-    description: body.description ?? null,
-    stock: body.stock,
+    ...newFields<EquipmentFields>()(equipmentFields, body),
     stock_lowered_at: null,
-    venue_id,
     venue: shownVenue(await findVenueOf(trx, body)),
-    is_active: body.is_active ?? true,
-    approval_steps: body.approval_steps ?? null,
   }));
 }
 

@@ -1,29 +1,23 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import {
+  insertResource,
+  type ResourceRow,
+  resourceColumns,
+  updateResource,
+} from '../../db/field-columns.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import type { InstitutionsTable } from '../../db/place-tables.ts';
-import { withStoredSteps } from '../../db/stored-json.ts';
+import { type InstitutionFields, institutionFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
 
-export type InstitutionRow = Omit<Selectable<InstitutionsTable>, 'search_text'>;
+export type InstitutionRow = ResourceRow<InstitutionFields>;
 
 /** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
 export type InstitutionFilter = Shown & { pattern: string };
 
-const columns = [
-  'id',
-  'name',
-  'code',
-  'description',
-  'is_active',
-  'approval_steps',
-  'sort_order',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const;
+const columns = resourceColumns(institutionFields);
 
 export async function findInstitution(db: Db, id: string): Promise<InstitutionRow | undefined> {
   return db.selectFrom('institutions').select(columns).where('id', '=', id).executeTakeFirst();
@@ -63,29 +57,17 @@ export async function listInstitutions(
   return readNumberedPage<InstitutionRow>(db, { matching, columns: shown, ...slice });
 }
 
-export async function insertInstitution(
+export const insertInstitution = (
   trx: Trx,
   row: InstitutionRow,
   search_text: string,
-): Promise<void> {
-  await trx
-    .insertInto('institutions')
-    .values({ ...withStoredSteps(row), search_text })
-    .execute();
-}
+): Promise<void> => insertResource(trx, 'institutions', institutionFields, row, { search_text });
 
-export async function updateInstitution(
+export const updateInstitution = (
   trx: Trx,
   row: InstitutionRow,
   search_text: string,
-): Promise<void> {
-  const { id, created_at: _, ...fields } = row;
-  await trx
-    .updateTable('institutions')
-    .set({ ...withStoredSteps(fields), search_text })
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<void> => updateResource(trx, 'institutions', institutionFields, row, { search_text });
 
 export async function deleteInstitution(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('institutions').where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InstitutionFields } from '../../domain/resources/place-fields.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
@@ -9,7 +10,13 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
-import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import {
+  createdAt,
+  deletedAt,
+  recordId,
+  type SchemaOf,
+  updatedAt,
+} from '../../http/record-fields.schema.ts';
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
@@ -38,7 +45,7 @@ const optional = {
   is_active: flag().optional().meta(texts.is_active),
   sort_order: integer(0).optional().meta(texts.sort_order),
   approval_steps: approvalStepsInput(texts.approval_steps),
-};
+} satisfies SchemaOf<Omit<InstitutionFields, 'name' | 'code'>>;
 
 export const createInstitution = z.object({ name, code, ...optional }).meta({
   id: 'CreateInstitution',
@@ -66,7 +73,7 @@ export const institution = z
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,
-  })
+  } satisfies SchemaOf<InstitutionFields>)
   .meta({
     id: 'Institution',
     description: 'An organization that events are for or by: a faculty, a partner.',

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { type Actor, managesInstitution } from '../../domain/permission.ts';
+import { type InstitutionFields, institutionFields } from '../../domain/resources/place-fields.ts';
+import { newFields } from '../../domain/resources/resource-fields.ts';
 import { merged, shownInList } from '../../domain/soft-delete.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
@@ -16,17 +18,8 @@ type Slice = { limit: number; offset: number };
 /** The soft-delete operations of institutions. A permanent deletion removes the institution from its events. */
 export const institutionSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'institution',
-  fields: [
-    'name',
-    'code',
-    'description',
-    'is_active',
-    'approval_steps',
-    'sort_order',
-    'deleted_at',
-  ],
+  fields: institutionFields,
   manages: (actor, { id }) => managesInstitution(actor, id),
-  searched: (row) => [row.name, row.code, row.description],
   find: queries.findInstitution,
   lock: queries.lockInstitution,
   insert: queries.insertInstitution,
@@ -53,12 +46,7 @@ export async function createInstitution(
 ): Promise<Row> {
   return institutionSoftDeletion.create(db, by, async (newRecord) => ({
     ...newRecord,
-    name: body.name,
-    code: body.code,
-    description: body.description ?? null,
-    is_active: body.is_active ?? true,
-    approval_steps: body.approval_steps ?? null,
-    sort_order: body.sort_order ?? 0,
+    ...newFields<InstitutionFields>()(institutionFields, body),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor, Scope } from '../../domain/permission.ts';
+import type { RoomFields } from '../../domain/resources/place-fields.ts';
 import { shownInList } from '../../domain/soft-delete.ts';
 import { hasEquipment } from '../../domain/text/equipment.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
@@ -30,7 +31,7 @@ type RoomFilters = {
   is_active?: boolean | undefined;
   inactive_in?: Scope | null;
   venue_id?: string | null | undefined;
-  seating_type?: string | null | undefined;
+  seating_type?: RoomFields['seating_type'] | undefined;
   min_capacity?: number | null | undefined;
   room_ids?: readonly string[] | null | undefined;
   equipment?: string | null | undefined;

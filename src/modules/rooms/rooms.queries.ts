@@ -1,20 +1,24 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import {
+  insertResource,
+  type ResourceRow,
+  resourceColumns,
+  updateResource,
+} from '../../db/field-columns.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import type { RoomsTable } from '../../db/place-tables.ts';
-import { withStoredCheckIn, withStoredRules } from '../../db/stored-json.ts';
+import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
-import type { SEATING_TYPES } from '../../domain/enums.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Scope } from '../../domain/permission.ts';
+import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';
 import { notFound } from '../../errors.ts';
 
 /** A room with the venue that it is in, the approval steps and rules of that venue, and its pictures. */
-export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {
-  seating_type: (typeof SEATING_TYPES)[number] | null;
+export type RoomRow = ResourceRow<RoomFields> & {
   venue: { id: string; name: string; timezone: string | null } | null;
   venue_steps: StepDefinition[] | null;
   venue_rules: BookingRules | null;
@@ -33,26 +37,26 @@ export type RoomFilter = {
   /** The only things whose inactive rooms are shown; null: all. */
   inactive_in: Scope | null;
   venue_id: string | null;
-  seating_type: string | null;
+  seating_type: RoomFields['seating_type'];
   min_capacity: number | null;
   ids?: readonly string[] | null;
 };
 
 /** The columns of `rooms r` with its venue and its images, as records show them. */
-const record = sql`
-  r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.check_in, r.mail_name, r.accepts_partly, r.created_at, r.updated_at, r.deleted_at,
-  (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
-    from venues v where v.id = r.venue_id) as venue,
-  (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
-  (select v.booking_rules from venues v where v.id = r.venue_id) as venue_rules,
-  ${mediaOf('room_id', sql`r.id`)} as images,
-  (select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id) as part_ids,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
-    from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id) as parts,
-  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]')
+const record: RawBuilder<RoomRow> = selectList<RoomRow>()({
+  ...columnsOf('r', resourceColumns(roomFields)),
+  venue: sql`(select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
+    from venues v where v.id = r.venue_id)`,
+  venue_steps: sql`(select v.approval_steps from venues v where v.id = r.venue_id)`,
+  venue_rules: sql`(select v.booking_rules from venues v where v.id = r.venue_id)`,
+  images: mediaOf('room_id', sql`r.id`),
+  part_ids: sql`(select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`,
+  parts: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
+    from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id)`,
+  part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]')
     from room_spaces s join rooms c on c.id = s.room_id
-    where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null) as part_of`;
+    where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null)`,
+});
 
 export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
   const found = await sql<RoomRow>`select ${record} from rooms r where r.id = ${id}`.execute(db);
@@ -136,30 +140,11 @@ export async function listRooms(
   return readNumberedPage<RoomRow>(db, { matching, columns: record, joins, ...slice });
 }
 
-/** The columns of a room without what its record shows of other rows. */
-function columnsOfRoom({
-  venue: _venue,
-  venue_steps: _steps,
-  venue_rules: _rules,
-  images: _images,
-  part_ids: _ids,
-  parts: _parts,
-  part_of: _whole,
-  ...columns
-}: RoomRow) {
-  return withStoredCheckIn(withStoredRules(columns));
-}
+export const insertRoom = (trx: Trx, row: RoomRow, search_text: string): Promise<void> =>
+  insertResource(trx, 'rooms', roomFields, row, { search_text });
 
-export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const columns = { ...columnsOfRoom(row), search_text };
-  await trx.insertInto('rooms').values(columns).execute();
-}
-
-export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { id, ...columns } = columnsOfRoom(row);
-  const fields = { ...columns, search_text };
-  await trx.updateTable('rooms').set(fields).where('id', '=', id).execute();
-}
+export const updateRoom = (trx: Trx, row: RoomRow, search_text: string): Promise<void> =>
+  updateResource(trx, 'rooms', roomFields, row, { search_text });
 
 /** A name for mail that no room has, from the name of a room. Until the transaction ends nobody else gets one. */
 export async function freeMailName(trx: Trx, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEATING_TYPES } from '../../domain/enums.ts';
+import type { RoomFields } from '../../domain/resources/place-fields.ts';
 import { ROOM_ACTIONS } from '../../domain/room-actions.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
@@ -15,7 +16,13 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
-import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import {
+  createdAt,
+  deletedAt,
+  recordId,
+  type SchemaOf,
+  updatedAt,
+} from '../../http/record-fields.schema.ts';
 
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
@@ -45,7 +52,7 @@ const optional = {
   part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
   mail_name: mailNameInput,
   accepts_partly: flag().optional().meta(texts.accepts_partly),
-};
+} satisfies SchemaOf<Omit<RoomFields, 'name'>>;
 
 /** The request that creates a room. */
 export const createRoom = z.object({ name, ...optional }).meta({
@@ -139,7 +146,7 @@ export const room = z
           'What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.',
         examples: [['book']],
       }),
-  })
+  } satisfies SchemaOf<RoomFields>)
   .meta({ id: 'Room', description: 'A room that can be booked while it is active.' });
 
 const filters = {

@@ -1,6 +1,8 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
 import { type Actor, managesRoom, managesVenue } from '../../domain/permission.ts';
+import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';
+import { newFields } from '../../domain/resources/resource-fields.ts';
 import { merged } from '../../domain/soft-delete.ts';
 import { type AppError, forbidden, invalidInput, invalidState } from '../../errors.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
@@ -49,26 +51,9 @@ function refuseTakenName(error: unknown): never {
 /** The soft-delete operations of rooms. A room with events cannot be deleted permanently. */
 export const roomSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'room',
-  fields: [
-    'name',
-    'description',
-    'capacity',
-    'equipment',
-    'location',
-    'is_active',
-    'is_public',
-    'venue_id',
-    'seating_type',
-    'approval_steps',
-    'booking_rules',
-    'check_in',
-    'part_ids',
-    'mail_name',
-    'accepts_partly',
-    'deleted_at',
-  ],
+  fields: roomFields,
+  others: ['part_ids'],
   manages: managesRoom,
-  searched: (row) => [row.name, row.location, row.description, row.equipment],
   find: queries.findRoom,
   lock: queries.lockRoom,
   insert: (trx, row, search_text) =>
@@ -119,30 +104,18 @@ export async function createRoom(
   also: (row: Row) => Row = (row) => row,
 ): Promise<Row> {
   if (!managesVenue(by.actor, body.venue_id ?? null)) throw forbidden();
-  return roomSoftDeletion.create(db, by, async (newRecord, trx) =>
-    also({
+  return roomSoftDeletion.create(db, by, async (newRecord, trx) => {
+    const mail_name = body.mail_name ?? (await queries.freeMailName(trx, body.name));
+    return also({
       ...newRecord,
-      name: body.name,
-      description: body.description ?? null,
-      capacity: body.capacity ?? null,
-      equipment: body.equipment ?? null,
-      location: body.location ?? null,
-      seating_type: body.seating_type ?? null,
-      approval_steps: body.approval_steps ?? null,
-      booking_rules: body.booking_rules ?? null,
-      check_in: body.check_in ?? null,
-      mail_name: body.mail_name ?? (await queries.freeMailName(trx, body.name)),
-      accepts_partly: body.accepts_partly ?? false,
-      venue_id: body.venue_id ?? null,
+      ...newFields<RoomFields>()(roomFields, { ...body, mail_name }),
       ...venueColumns(mustExist(await findVenueOf(trx, body))),
-      is_active: body.is_active ?? true,
-      is_public: body.is_public ?? false,
       images: [],
       part_ids: null,
       parts: [],
       part_of: [],
-    }),
-  );
+    });
+  });
 }
 
 /** A room is moved by who manages the place that it leaves and the venue that it goes to. @throws forbidden */

@@ -1,6 +1,8 @@
 import { rulesInForce } from '../../domain/booking/booking-rules.ts';
 import { needsApproval, type StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';
+import { fieldsOf } from '../../domain/resources/resource-fields.ts';
 import { possibleRoomActions } from '../../domain/room-actions.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
 import { viewImages } from './image.view.ts';
@@ -31,26 +33,13 @@ export type RoomViewDeps = {
 export const viewRooms =
   ({ baseUrl, approvalSteps, mailIn: { domain } }: RoomViewDeps) =>
   (row: RoomRow): Room => ({
+    ...fieldsOf<RoomFields>(roomFields, row),
     id: row.id,
-    name: row.name,
-    description: row.description,
-    capacity: row.capacity,
-    equipment: row.equipment,
     equipment_items: equipmentItems(row.equipment),
-    location: row.location,
-    is_active: row.is_active,
-    is_public: row.is_public,
-    approval_steps: row.approval_steps,
     approval_needed: asksForApproval(row, approvalSteps),
-    booking_rules: row.booking_rules,
     rules_in_force: rulesInForce(row.booking_rules, row.venue_rules),
-    check_in: row.check_in,
-    mail_name: row.mail_name,
     mail_address: domain === undefined ? null : `${row.mail_name}@${domain}`,
-    accepts_partly: row.accepts_partly,
-    venue_id: row.venue_id,
     venue: row.venue,
-    seating_type: row.seating_type,
     parts: row.parts,
     part_of: row.part_of,
     images: row.images.map(viewImages(baseUrl, row.id)),

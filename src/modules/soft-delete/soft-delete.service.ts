@@ -6,6 +6,11 @@ import type { SubjectType } from '../../domain/enums.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
+import {
+  type FieldRule,
+  type FieldRules,
+  searchedTexts,
+} from '../../domain/resources/resource-fields.ts';
 import { restored, type SoftDeletableRow, softDeleted } from '../../domain/soft-delete.ts';
 import { searchTextOf } from '../../domain/text/search-text.ts';
 import { type InstantText, instantText } from '../../domain/time/instant.ts';
@@ -21,12 +26,12 @@ type SoftDeletable = SoftDeletableRow & { id: string; updated_at: InstantText };
 /** The definition of a resource with soft delete. */
 type Resource<Row> = {
   subject_type: SubjectType;
-  /** Fields that the activity log shows. */
-  fields: readonly (keyof Row & string)[];
+  /** The table of its fields: what is written, searched and shown in the activity log. */
+  fields: { readonly [Field in keyof Row]?: FieldRule };
+  /** What it has besides these fields that a write can change. */
+  others?: readonly (keyof Row & string)[];
   /** Whether the actor manages this record, everywhere or by assignment (decision 10.1). */
   manages(actor: Actor, row: Row): boolean;
-  /** Texts that a search matches. */
-  searched(row: Row): (string | null)[];
   find(db: Db, id: string): Promise<Row | undefined>;
   lock(trx: Trx, id: string): Promise<Row>;
   insert(trx: Trx, row: Row, search_text: string): Promise<void>;
@@ -59,6 +64,19 @@ async function readManaged<Row>(
   return row;
 }
 
+/** What a write changes: any field that differs, and whether the resource was deleted. */
+const changesOf = <Row extends object>(
+  { fields, others = [] }: Resource<Row>,
+  before: Partial<Row>,
+  after: Partial<Row>,
+): Changes => {
+  const names = [...Object.keys(fields), ...others, 'deleted_at'] as (keyof Row & string)[];
+  return changesBetween<Row>(before, after, names);
+};
+
+const searchTextFor = <Row>({ fields }: Resource<Row>, row: Row): string =>
+  searchTextOf(searchedTexts(fields as FieldRules<Row>, row));
+
 type Done = { event: string; id: string; changes: Changes };
 
 const record = <Row>(
@@ -78,8 +96,8 @@ async function create<Row extends SoftDeletable>(
   const newRecord = { id: randomUUIDv7(), created_at: now, updated_at: now, deleted_at: null };
   return inTransaction(db, async (trx) => {
     const row = await make(newRecord, trx);
-    await resource.insert(trx, row, searchTextOf(resource.searched(row)));
-    const changes = changesBetween<Row>({}, row, resource.fields);
+    await resource.insert(trx, row, searchTextFor(resource, row));
+    const changes = changesOf(resource, {}, row);
     await record(trx, resource, actor, { event: 'created', id: row.id, changes });
     return row;
   });
@@ -100,9 +118,9 @@ async function change<Row extends SoftDeletable>(
     if (!resource.manages(actor, before)) throw forbidden();
     const after = { ...next(before, now), updated_at: now };
     expect?.(before);
-    const changes = changesBetween<Row>(before, after, resource.fields);
+    const changes = changesOf(resource, before, after);
     if (Object.keys(changes).length === 0) return before;
-    await resource.update(trx, after, searchTextOf(resource.searched(after)));
+    await resource.update(trx, after, searchTextFor(resource, after));
     await record(trx, resource, actor, { event, id, changes });
     return after;
   });
@@ -118,7 +136,7 @@ async function remove<Row extends SoftDeletable>(
     const row = await resource.lock(trx, id);
     expect?.(row);
     await resource.remove(trx, row, clock);
-    const changes = changesBetween<Row>(row, {}, resource.fields);
+    const changes = changesOf(resource, row, {});
     await record(trx, resource, actor, { event: 'force_deleted', id, changes });
     return null;
   });

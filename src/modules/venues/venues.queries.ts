@@ -1,15 +1,20 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import {
+  insertResource,
+  type ResourceRow,
+  resourceColumns,
+  updateResource,
+} from '../../db/field-columns.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import type { VenuesTable } from '../../db/place-tables.ts';
-import { withStoredRules } from '../../db/stored-json.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import { type VenueFields, venueFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
 
-export type VenueRow = Omit<Selectable<VenuesTable>, 'search_text'> & { rooms_count: number };
+export type VenueRow = ResourceRow<VenueFields> & { rooms_count: number };
 
 /** A venue as a room shows it. */
 export type VenueReference = {
@@ -23,18 +28,7 @@ export type VenueReference = {
 /** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
 export type VenueFilter = Shown & { pattern: string };
 
-const columns = [
-  'id',
-  'name',
-  'address',
-  'timezone',
-  'is_active',
-  'approval_steps',
-  'booking_rules',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const;
+const columns = resourceColumns(venueFields);
 
 const roomsCount = sql<number>`
   (select count(*) from rooms where rooms.venue_id = venues.id and rooms.is_active)`.as(
@@ -94,22 +88,11 @@ export async function listVenues(
   });
 }
 
-export async function insertVenue(trx: Trx, row: VenueRow, search_text: string): Promise<void> {
-  const { rooms_count: _, ...fields } = row;
-  await trx
-    .insertInto('venues')
-    .values({ ...withStoredRules(fields), search_text })
-    .execute();
-}
+export const insertVenue = (trx: Trx, row: VenueRow, search_text: string): Promise<void> =>
+  insertResource(trx, 'venues', venueFields, row, { search_text });
 
-export async function updateVenue(trx: Trx, row: VenueRow, search_text: string): Promise<void> {
-  const { id, rooms_count: _, ...fields } = row;
-  await trx
-    .updateTable('venues')
-    .set({ ...withStoredRules(fields), search_text })
-    .where('id', '=', id)
-    .execute();
-}
+export const updateVenue = (trx: Trx, row: VenueRow, search_text: string): Promise<void> =>
+  updateResource(trx, 'venues', venueFields, row, { search_text });
 
 export async function deleteVenue(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('venues').where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VenueFields } from '../../domain/resources/place-fields.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
@@ -9,7 +10,13 @@ import {
   text,
   timeZone,
 } from '../../http/fields.schema.ts';
-import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import {
+  createdAt,
+  deletedAt,
+  recordId,
+  type SchemaOf,
+  updatedAt,
+} from '../../http/record-fields.schema.ts';
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 
@@ -45,7 +52,7 @@ const optional = {
   is_active: flag().optional().meta(texts.is_active),
   approval_steps: approvalStepsInput(texts.approval_steps),
   booking_rules: bookingRulesInput(texts.booking_rules),
-};
+} satisfies SchemaOf<Omit<VenueFields, 'name'>>;
 
 export const createVenue = z.object({ name, ...optional }).meta({
   id: 'CreateVenue',
@@ -72,7 +79,7 @@ export const venue = z
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,
-  })
+  } satisfies SchemaOf<VenueFields>)
   .meta({ id: 'Venue', description: 'A building with rooms.' });
 
 export const venuesQuery = z.object({

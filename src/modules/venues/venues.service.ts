@@ -1,5 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
+import { type VenueFields, venueFields } from '../../domain/resources/place-fields.ts';
+import { newFields } from '../../domain/resources/resource-fields.ts';
 import { merged, shownInList } from '../../domain/soft-delete.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
@@ -12,17 +14,8 @@ type Slice = { limit: number; offset: number };
 /** The soft-delete operations of venues. A permanent deletion removes the venue from its rooms. */
 export const venueSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'venue',
-  fields: [
-    'name',
-    'address',
-    'timezone',
-    'is_active',
-    'approval_steps',
-    'booking_rules',
-    'deleted_at',
-  ],
+  fields: venueFields,
   manages: (actor, { id }) => managesVenue(actor, id),
-  searched: (row) => [row.name, row.address],
   find: queries.findVenue,
   lock: queries.lockVenue,
   insert: queries.insertVenue,
@@ -48,12 +41,7 @@ export async function browseVenues(
 export async function createVenue(db: Db, by: By<Row>, body: CreateVenue): Promise<Row> {
   return venueSoftDeletion.create(db, by, async (newRecord) => ({
     ...newRecord,
-    name: body.name,
-    address: body.address ?? null,
-    timezone: body.timezone ?? null,
-    is_active: body.is_active ?? true,
-    approval_steps: body.approval_steps ?? null,
-    booking_rules: body.booking_rules ?? null,
+    ...newFields<VenueFields>()(venueFields, body),
     rooms_count: 0,
   }));
 }
