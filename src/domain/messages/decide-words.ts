@@ -5,7 +5,8 @@ export type DecisionProblem = 'invalid' | 'expired' | 'used' | 'settled' | 'chan
 export type DecisionError = 'not_free' | 'comment_missing' | 'comment_too_long';
 
 /** What can be decided from a mail. */
-export type MailDecision = 'approve' | 'return' | 'reject';
+export const MAIL_DECISIONS = ['approve', 'return', 'reject'] as const;
+export type MailDecision = (typeof MAIL_DECISIONS)[number];
 
 type Said = { readonly title: string; readonly sentence: string };
 

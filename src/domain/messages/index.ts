@@ -10,7 +10,12 @@ import { pl } from './pl/index.ts';
 import { uk } from './uk/index.ts';
 
 export type { Catalogue } from './catalogue.ts';
-export type { DecisionError, DecisionProblem, MailDecision } from './decide-words.ts';
+export {
+  type DecisionError,
+  type DecisionProblem,
+  MAIL_DECISIONS,
+  type MailDecision,
+} from './decide-words.ts';
 export type { KindMessage } from './event-words.ts';
 export { LOCALES, type Locale, localeOf, preferredLocale } from './locales.ts';
 export {

@@ -2,15 +2,19 @@ import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { dayLength, offsetSpans } from '../time/local-time/offset-spans.ts';
 import type { Span } from '../time/span.ts';
 
+/** Places that statistics are grouped by; their rows are named by the id of the place. */
+const PLACE_GROUPS = ['room', 'venue', 'institution'] as const;
+
 /** What statistics are grouped by. Source: decision 12.6. */
-export const STATISTICS_GROUPS = [
-  'room',
-  'venue',
-  'institution',
-  'month',
-  'weekday',
-  'hour',
-] as const;
+export const STATISTICS_GROUPS = [...PLACE_GROUPS, 'month', 'weekday', 'hour'] as const;
+
+/** Whether the rows of a group are places. */
+export const isPlaceGroup = (group: StatisticsGroup): boolean =>
+  PLACE_GROUPS.some((place) => place === group);
+
+/** The member of a row that names its group: an id, a month, a weekday or an hour. */
+export const memberOfGroup = (group: StatisticsGroup): string =>
+  isPlaceGroup(group) ? `${group}_id` : group;
 
 /** One of `STATISTICS_GROUPS`. Source: decision 12.6. */
 export type StatisticsGroup = (typeof STATISTICS_GROUPS)[number];

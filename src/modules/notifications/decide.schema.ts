@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type {
-  DecisionError,
-  DecisionProblem,
-  Locale,
-  MailDecision,
+import {
+  type DecisionError,
+  type DecisionProblem,
+  type Locale,
+  MAIL_DECISIONS,
+  type MailDecision,
 } from '../../domain/messages/index.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
 import { text } from '../../http/fields.schema.ts';
@@ -19,7 +20,7 @@ export const decideQuery = z.object({ token: text(MAX_TOKEN).nullish() });
 /** What the form sends. */
 export const decideForm = z.object({
   token: text(MAX_TOKEN).nullish(),
-  action: z.enum(['approve', 'return', 'reject']),
+  action: z.enum(MAIL_DECISIONS),
   comment: text(MAX_SENT).nullish(),
 });
 

@@ -2,7 +2,7 @@ import {
   catalogues,
   type DecisionProblem,
   type Locale,
-  type MailDecision,
+  MAIL_DECISIONS,
   preferredLocale,
 } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
@@ -33,8 +33,6 @@ button[value='approve'] { background: #135a86; border-color: #135a86; color: #ff
 a { color: light-dark(#135a86, #8cc6ee); }
 `;
 
-const ACTIONS: readonly MailDecision[] = ['approve', 'return', 'reject'];
-
 type Link = { href: string; label: string };
 
 const linkHtml = ({ href, label }: Link): string =>
@@ -52,7 +50,7 @@ const rowHtml = ({ label, value }: TableRow): string =>
 function formHtml({ locale, token, comment, error }: AskedDecision): string {
   const { actions, comment: label, hint, errors } = catalogues[locale].decide;
   const isWrong = error === 'comment_missing' || error === 'comment_too_long';
-  const buttons = ACTIONS.map(
+  const buttons = MAIL_DECISIONS.map(
     (action) => `<button name="action" value="${action}">${escapeHtml(actions[action])}</button>`,
   );
   return `<form method="post" action="/decide">

@@ -5,6 +5,7 @@ import { type CountedUse, type Tally, tallyUses } from '../../domain/statistics/
 import {
   type Cell,
   clockOf,
+  isPlaceGroup,
   type StatisticsGroup,
 } from '../../domain/statistics/statistics-cells.ts';
 import { timeGroups } from '../../domain/statistics/statistics-labels.ts';
@@ -145,7 +146,7 @@ export async function readRoomStatistics(
   const { uses, came } = splitPresence(scope, await listUses(db, counting));
   const tallies = await countUses(deps, scope, uses);
   const open = await openTimes(deps, scope);
-  const rows = ['room', 'venue', 'institution'].includes(group)
+  const rows = isPlaceGroup(group)
     ? placeRows(scope, uses, tallies, open, came)
     : timeRows(group, query, tallies, came, (key) => openOf(open, rooms, key));
   return { group, rows };

@@ -1,4 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import {
+  memberOfGroup,
+  STATISTICS_GROUPS,
+  type StatisticsGroup,
+} from '../../domain/statistics/statistics-cells.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { ok } from '../../http/response/envelope.ts';
@@ -64,12 +69,11 @@ export async function statisticsRoutes(
 ): Promise<void> {
   const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, pause };
   const guard = { minRole: 'scoped_manager' as const, isHeavy: always };
-  const place = ['room', 'venue', 'institution'];
-  const headersOf = (group: string, shape: object): string[] => {
-    const own = place.includes(group) ? `${group}_id` : group;
-    const groups = ['room_id', 'venue_id', 'institution_id', 'month', 'weekday', 'hour'];
-    return [own, ...Object.keys(shape).filter((name) => !groups.includes(name))];
-  };
+  const groups = STATISTICS_GROUPS.map(memberOfGroup);
+  const headersOf = (group: StatisticsGroup, shape: object): string[] => [
+    memberOfGroup(group),
+    ...Object.keys(shape).filter((name) => !groups.includes(name)),
+  ];
 
   api.get(
     '/statistics/rooms',

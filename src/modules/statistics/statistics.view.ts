@@ -1,4 +1,4 @@
-import type { StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
+import { memberOfGroup, type StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
 import type { RoomFigures, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
 import type { RequestRow } from './request-statistics.queries.ts';
 import type { RequestStatistic, RoomStatistic } from './statistics.schema.ts';
@@ -8,12 +8,9 @@ const MS_AN_HOUR = 3_600_000;
 /** Four digits behind the point, so that no binary fraction shows. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const isPlace = (group: StatisticsGroup): boolean =>
-  ['room', 'venue', 'institution'].includes(group);
-
 /** The member that names the group of a row: an id, a month, a weekday or an hour. */
 const groupOf = (group: StatisticsGroup, value: string | number | null): object => ({
-  [isPlace(group) ? `${group}_id` : group]: value,
+  [memberOfGroup(group)]: value,
 });
 
 /** A row of the statistics of rooms. */

@@ -1,10 +1,11 @@
 import type { Schemas } from './client.ts';
+import { everyOf } from './every.ts';
 
 /** How seats stand in a room. */
 export type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
 
 /** Ways to set up seats, as the service knows them. */
-export const SEATINGS: readonly Seating[] = [
+export const SEATINGS = everyOf<Seating>()(
   'theater',
   'classroom',
   'boardroom',
@@ -16,4 +17,4 @@ export const SEATINGS: readonly Seating[] = [
   'podium',
   'horseshoe',
   'other',
-];
+);

@@ -1,17 +1,23 @@
+import type { Schemas } from '../api/client.ts';
+import { everyOf } from '../api/every.ts';
 /** Roles that people have in an event. */
-export const ROLES = [
+export const ROLES = everyOf<Schemas['EventRole']['role']>()(
   'core_responsible',
   'extra_responsible',
   'room_responsible',
   'room_user',
-] as const;
+);
 
 /** What can be provided besides the room. */
-export const NEEDS = ['media', 'setup', 'catering', 'pr'] as const;
-export type NeedKind = (typeof NEEDS)[number];
+export type NeedKind = Schemas['EventRequirement']['kind'];
+export const NEEDS = everyOf<NeedKind>()('media', 'setup', 'catering', 'pr');
 
 /** Ways to attend. */
-export const FORMATS = ['in_person', 'online', 'hybrid'] as const;
+export const FORMATS = everyOf<NonNullable<Schemas['Category']['format']>>()(
+  'in_person',
+  'online',
+  'hybrid',
+);
 
 /** Somebody who has a role in an event. */
 export type Person = { name: string; email: string; role: (typeof ROLES)[number] };

@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.ts';
+import { everyOf } from '../api/every.ts';
 import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
@@ -117,7 +118,9 @@ export function whenOf(values: BookingValues): When {
   };
 }
 
-const EVENT_TYPES = [
+/** Kinds of events that the service knows. */
+export type EventType = NonNullable<Schemas['Category']['event_type']>;
+export const eventTypes = everyOf<EventType>()(
   'conference',
   'workshop',
   'lecture',
@@ -127,11 +130,7 @@ const EVENT_TYPES = [
   'exhibition',
   'performance',
   'other',
-] as const;
-
-/** Kinds of events that the service knows. */
-export type EventType = (typeof EVENT_TYPES)[number];
-export const eventTypes: readonly EventType[] = EVENT_TYPES;
+);
 
 type Roles = NonNullable<CreateEvent['roles']>;
 type Requirements = NonNullable<CreateEvent['requirements']>;
@@ -170,7 +169,7 @@ const heldBesides = ({ extraRooms, things }: BookingValues) => {
 /** The body of the create. */
 export function bodyOf(values: BookingValues, status: CreateEvent['status']): CreateEvent {
   const { title, room, kind, institution, description, notes, website, email } = values;
-  const eventType = EVENT_TYPES.find((one) => one === kind);
+  const eventType = eventTypes.find((one) => one === kind);
   const format = FORMATS.find((one) => one === values.format);
   const roles = rolesOf(values);
   const requirements = requirementsOf(values);

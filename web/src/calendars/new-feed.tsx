@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { everyOf } from '../api/every.ts';
 import { type PlaceKind, placeChoiceQuery } from '../api/place-choice.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField } from '../kit/field.tsx';
@@ -21,7 +22,7 @@ type NewFeedFormProps = {
   onCreated(feed: NewFeed): void;
 };
 
-const SCOPES: readonly FeedScope[] = ['all', 'mine', 'room', 'venue', 'institution'];
+const SCOPES = everyOf<FeedScope>()('all', 'mine', 'room', 'venue', 'institution');
 
 function useFeedForm({ room, onCreated }: NewFeedFormProps) {
   const { t } = useTranslation('feeds');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { everyOf } from '../api/every.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { DateField } from '../session/date-field.tsx';
@@ -15,7 +16,12 @@ export type ExportValues = {
   place: string;
 };
 
-const STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
+const STATUSES = everyOf<NonNullable<ExportInput['status']>>()(
+  'draft',
+  'pending',
+  'approved',
+  'cancelled',
+);
 
 /** What is sent. A place is a room or a venue, told apart by what stands before its id. */
 export function inputOf(values: ExportValues): ExportInput {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
+import { everyOf } from '../api/every.ts';
 
 export type Import = Schemas['Import'];
 export type ImportLine = Schemas['ImportLine'];
 export type Verdict = ImportLine['verdict'];
 
-export const VERDICTS: readonly Verdict[] = ['create', 'update', 'same', 'refused'];
+export const VERDICTS = everyOf<Verdict>()('create', 'update', 'same', 'refused');
 
 const pathOf = (id: string) => ({ path: { id } });
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createKey, type KeyOwner, type KeyScope, type KeyValues } from '../api/create-key.ts';
+import { everyOf } from '../api/every.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
@@ -14,7 +15,7 @@ export type MadeKey = { id: string; name: string; secret: string };
 
 type KeyFormProps = { owner: KeyOwner; onCreated(key: MadeKey): void };
 
-const SCOPES: readonly KeyScope[] = ['read', 'book', 'manage'];
+const SCOPES = everyOf<KeyScope>()('read', 'book', 'manage');
 
 const empty: KeyValues = { name: '', scope: 'read', roomId: '', until: '' };
 

@@ -1,18 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_NAMES } from '../api/day-names.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, TextField } from '../kit/field.tsx';
 import { useReading } from '../session/reading.ts';
 import { errorsAt } from '../session/use-send.ts';
 import { weekdayText } from '../time/sentences.ts';
-import {
-  DAY_NAMES,
-  dayNumber,
-  type HoursValues,
-  type Period,
-  usualPeriod,
-} from './hours-values.ts';
+import { dayNumber, type HoursValues, type Period, usualPeriod } from './hours-values.ts';
 
 const DateField = lazy(() =>
   import('../session/date-field.tsx').then(({ DateField }) => ({ default: DateField })),

@@ -1,21 +1,9 @@
 import type { Schemas } from '../api/client.ts';
+import { DAY_NAMES, type DayName } from '../api/day-names.ts';
 import { END_OF_DAY, isDate } from '../time/wall.ts';
 
 export type Schedule = Schemas['Schedule'];
 export type Period = Schemas['SchedulePeriod'];
-export type DayName = Schedule['days'][number];
-
-/** Days as the service names them, from Monday on. */
-export const DAY_NAMES: readonly DayName[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
-
 /** 1 for Monday to 7 for Sunday. */
 export const dayNumber = (day: DayName): number => DAY_NAMES.indexOf(day) + 1;
 

@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, managesSomething, mayDecide, useClientConfig, useMe } from '../session/me.ts';
+import {
+  isAdmin,
+  type Me,
+  managesSomething,
+  mayDecide,
+  useClientConfig,
+  useMe,
+} from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { type Channels, channelsQuery, chooseChannels } from './notification-queries.ts';
@@ -8,35 +15,33 @@ import { type Channels, channelsQuery, chooseChannels } from './notification-que
 type Kind = keyof Channels;
 type Channel = keyof Channels[Kind];
 
-const KINDS: readonly Kind[] = [
-  'event_submitted',
-  'event_received',
-  'wait_over',
-  'event_approved',
-  'event_rejected',
-  'event_returned',
-  'event_discarded',
-  'event_cancelled',
-  'event_updated',
-  'occurrence_cancelled',
-  'occurrence_room_conflict',
-  'no_show',
-  'event_reminder',
-  'approval_reminder',
-  'export_completed',
-  'export_failed',
-  'webhook_disabled',
-];
+const everybody = (): boolean => true;
+const decidesOrManages = (me: Me): boolean => mayDecide(me) || managesSomething(me);
 
-/** The kinds that may reach the person: those who decide nothing and export nothing are not asked about it. */
+/** Whom each kind may reach, in the order of the table: people are not asked about what never reaches them. */
+const REACHES: Record<Kind, (me: Me) => boolean> = {
+  event_submitted: mayDecide,
+  event_received: everybody,
+  wait_over: everybody,
+  event_approved: everybody,
+  event_rejected: everybody,
+  event_returned: everybody,
+  event_discarded: everybody,
+  event_cancelled: everybody,
+  event_updated: everybody,
+  occurrence_cancelled: everybody,
+  occurrence_room_conflict: everybody,
+  no_show: everybody,
+  event_reminder: everybody,
+  approval_reminder: decidesOrManages,
+  export_completed: isAdmin,
+  export_failed: isAdmin,
+  webhook_disabled: managesSomething,
+};
+
 function useKinds(): Kind[] {
   const me = useMe();
-  return KINDS.filter((kind) => {
-    if (kind === 'event_submitted') return mayDecide(me);
-    if (kind === 'approval_reminder') return mayDecide(me) || managesSomething(me);
-    if (kind === 'webhook_disabled') return managesSomething(me);
-    return isAdmin(me) || !kind.startsWith('export_');
-  });
+  return (Object.keys(REACHES) as Kind[]).filter((kind) => REACHES[kind](me));
 }
 
 function useChoosing() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { everyOf } from '../api/every.ts';
 import { Segments } from '../kit/segments.tsx';
 import { mayDecide, useClientConfig, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -56,7 +57,7 @@ function Push() {
   );
 }
 
-const DIGESTS: readonly DigestType[] = ['todays_events', 'weekly_upcoming', 'pending_approvals'];
+const DIGESTS = everyOf<DigestType>()('todays_events', 'weekly_upcoming', 'pending_approvals');
 
 function Digests() {
   const { t } = useTranslation('notifications');

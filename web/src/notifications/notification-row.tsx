@@ -9,8 +9,8 @@ import { relativeText } from '../time/sentences.ts';
 import type { News } from './by-event.ts';
 import type { Notification } from './notification-queries.ts';
 
-/** Signs of the types that this version knows; others have the bell. */
-const icons: Partial<Record<string, IconName>> = {
+/** The sign of each type. */
+const icons: Record<Notification['type'], IconName> = {
   event_submitted: 'inbox',
   event_received: 'check',
   wait_over: 'check',

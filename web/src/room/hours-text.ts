@@ -1,11 +1,11 @@
+import { DAY_NAMES } from '../api/day-names.ts';
 import { listText, type Reading, timeRangeText, weekdaysText } from '../time/sentences.ts';
 import type { Schedule } from './room-queries.ts';
 
-const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 const dayNumbers = ({ days }: Schedule): number[] =>
-  days.length === 0 ? EVERY_DAY : days.map((day) => NAMES.indexOf(day) + 1);
+  days.length === 0 ? EVERY_DAY : days.map((day) => DAY_NAMES.indexOf(day) + 1);
 
 /** Opening hours that hold on a day, by days with the same ones: `Mon–Fri 07:30–22:00, Sat 09:00–18:00`. */
 export function hoursText(

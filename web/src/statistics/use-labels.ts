@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_NAMES } from '../api/day-names.ts';
 import { useReading } from '../session/reading.ts';
 import { monthText, timeText, weekdayText } from '../time/sentences.ts';
 import type { RequestStatistic, RoomStatistic } from './statistics-queries.ts';
@@ -8,8 +9,6 @@ type Row = Pick<
   'room_id' | 'venue_id' | 'institution_id' | 'month' | 'weekday' | 'hour' | 'label'
 >;
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 /** The name of a row in the language of the reader. */
 export function useLabels(): (row: Row) => string {
   const { t } = useTranslation('statistics');
@@ -17,7 +16,7 @@ export function useLabels(): (row: Row) => string {
   return (row) => {
     if (row.month !== undefined) return monthText(row.month, reading);
     if (row.weekday !== undefined)
-      return weekdayText(WEEKDAYS.indexOf(row.weekday) + 1, reading, 'long');
+      return weekdayText(DAY_NAMES.indexOf(row.weekday) + 1, reading, 'long');
     if (row.hour !== undefined) return timeText(`${String(row.hour).padStart(2, '0')}:00`, reading);
     if (row.venue_id === null) return t('no_venue');
     return row.institution_id === null ? t('no_institution') : row.label;
