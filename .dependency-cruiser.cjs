@@ -348,9 +348,9 @@ const insideModules = [
   ),
   typesOnly(
     'queries-take-types-of-domain',
-    'Queries carry domain values and list the columns of the table of event fields and the parts of a page; they decide nothing.',
+    'Queries carry domain values and list the columns of the tables of fields and the parts of a page; they decide nothing.',
     role('queries'),
-    '^src/domain/(?!events/(?:event-fields|page-parts)\\.ts$)',
+    '^src/domain/(?!(?:events/(?:event-fields|page-parts)|resources/place-fields)\\.ts$)',
   ),
   only('view-is-a-function-of-the-row', 'Row in, response out.', role('view'), [
     own('schema', 'queries', 'view'),

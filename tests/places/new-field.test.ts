@@ -5,7 +5,7 @@ import {
   type ResourceTable,
   resourceColumns,
   updateResource,
-} from '../../src/db/field-columns.ts';
+} from '../../src/db/resource-rows.ts';
 import { columnsOf } from '../../src/db/select-list.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
   type ResourceRow,
   resourceColumns,
   updateResource,
-} from '../../db/field-columns.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
-import { bytesOf } from '../../db/page-bytes.ts';
+} from '../../db/resource-rows.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import { type EquipmentFields, equipmentFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';

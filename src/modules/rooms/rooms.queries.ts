@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { mediaOf } from '../../db/media-record.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
   type ResourceRow,
   resourceColumns,
   updateResource,
-} from '../../db/field-columns.ts';
-import { mediaOf } from '../../db/media-record.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
-import { bytesOf } from '../../db/page-bytes.ts';
+} from '../../db/resource-rows.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';

@@ -1,9 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import {
-  memberOfGroup,
-  STATISTICS_GROUPS,
-  type StatisticsGroup,
-} from '../../domain/statistics/statistics-cells.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { ok } from '../../http/response/envelope.ts';
@@ -16,7 +11,7 @@ import {
   roomStatisticsQuery,
   statisticsAnswer,
 } from './statistics.schema.ts';
-import { toRequestStatistic, toRoomStatistic } from './statistics.view.ts';
+import { headersOf, toRequestStatistic, toRoomStatistic } from './statistics.view.ts';
 import type { StatisticsDeps } from './statistics-scope.service.ts';
 
 const rules =
@@ -69,12 +64,6 @@ export async function statisticsRoutes(
 ): Promise<void> {
   const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, pause };
   const guard = { minRole: 'scoped_manager' as const, isHeavy: always };
-  const groups = STATISTICS_GROUPS.map(memberOfGroup);
-  const headersOf = (group: StatisticsGroup, shape: object): string[] => [
-    memberOfGroup(group),
-    ...Object.keys(shape).filter((name) => !groups.includes(name)),
-  ];
-
   api.get(
     '/statistics/rooms',
     { schema: operations.rooms, config: guard },

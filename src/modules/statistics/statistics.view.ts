@@ -1,4 +1,8 @@
-import { memberOfGroup, type StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
+import {
+  memberOfGroup,
+  STATISTICS_GROUPS,
+  type StatisticsGroup,
+} from '../../domain/statistics/statistics-cells.ts';
 import type { RoomFigures, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
 import type { RequestRow } from './request-statistics.queries.ts';
 import type { RequestStatistic, RoomStatistic } from './statistics.schema.ts';
@@ -7,6 +11,14 @@ const MS_AN_HOUR = 3_600_000;
 
 /** Four digits behind the point, so that no binary fraction shows. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const GROUP_MEMBERS = STATISTICS_GROUPS.map(memberOfGroup);
+
+/** The columns of a table of statistics: what names the group, then the figures of the record. */
+export const headersOf = (group: StatisticsGroup, shape: object): string[] => [
+  memberOfGroup(group),
+  ...Object.keys(shape).filter((name) => !GROUP_MEMBERS.includes(name)),
+];
 
 /** The member that names the group of a row: an id, a month, a weekday or an hour. */
 const groupOf = (group: StatisticsGroup, value: string | number | null): object => ({

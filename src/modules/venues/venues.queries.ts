@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
   type ResourceRow,
   resourceColumns,
   updateResource,
-} from '../../db/field-columns.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
-import { bytesOf } from '../../db/page-bytes.ts';
+} from '../../db/resource-rows.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import { type VenueFields, venueFields } from '../../domain/resources/place-fields.ts';
