@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { acceptRecipient, type NoteMail, receiveMail } from '../modules/invitations/index.ts';
 import { systemClock } from '../ports/clock.ts';
-import { invitationReader } from '../ports/import-file/index.ts';
+import { calendarOpener } from '../ports/import-file/index.ts';
 import { authenticityOf } from '../ports/mail-authenticity.ts';
 import { listenForMail, type MailListener } from '../ports/mail-listener.ts';
 import { readMailCalendar, readMailHead } from '../ports/mail-reader.ts';
@@ -21,7 +21,7 @@ export async function startMailIn(deps: MailInDeps): Promise<MailListener | unde
   if (url === undefined || domain === undefined) return undefined;
   const receiving = {
     ...{ db, domain, note, clock: systemClock },
-    ...{ readHead: readMailHead, readCalendar: readMailCalendar, reader: invitationReader },
+    ...{ readHead: readMailHead, readCalendar: readMailCalendar, opener: calendarOpener },
     isAuthentic: authenticityOf({ authserv, relays }),
   };
   const onError = (err: unknown): void => logger.warn({ err }, 'a mail could not be received');

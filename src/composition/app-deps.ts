@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import type { CalendarOpener } from '../ports/import-file/index.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
 import type { WebOptions } from '../web/index.ts';
 
@@ -27,6 +28,8 @@ export type AppDeps = SystemDeps & {
   listensOn?: Database;
   clock: Clock;
   verifier: TokenVerifier;
+  /** Opens objects of calendar clients; that of the process if absent. */
+  calendarOpener?: CalendarOpener;
   /** The development identity provider, when there is no issuer. */
   identity?: FastifyPluginAsync;
   /** Sign-in by cookie, and the pages of the web app. */

@@ -19,7 +19,7 @@ import type {
 import { type RoomSearchDeps, searchRooms, searchRoomsBody } from '../modules/room-search/index.ts';
 import { openCache } from '../ports/cache.ts';
 import { pause } from '../ports/event-loop.ts';
-import { invitationReader } from '../ports/import-file/index.ts';
+import { calendarOpener, invitationReader } from '../ports/import-file/index.ts';
 import { readMailCalendar, readMailHead } from '../ports/mail-reader.ts';
 
 /** Alternatives that an answer names, and how many of them are other times of the room. */
@@ -87,7 +87,7 @@ export function invitationDeps(
     feeds: { mailAddress: config.mail.from.address, locale: notifications.defaultLocale },
     readHead: readMailHead,
     readCalendar: readMailCalendar,
-    reader: invitationReader,
+    ...{ opener: calendarOpener, reader: invitationReader },
     readNewEvent: createInputReader(createEventBody),
     readEventChanges: createInputReader(updateEventBody),
     readDateChanges: createInputReader(occurrenceBody),

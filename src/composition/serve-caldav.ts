@@ -19,7 +19,7 @@ import { createEventBody, occurrenceBody, updateEventBody } from '../modules/eve
 import { openCache } from '../ports/cache.ts';
 import { objectForms } from '../ports/calendar-forms.ts';
 import { pause } from '../ports/event-loop.ts';
-import { readCalendarObject } from '../ports/import-file/index.ts';
+import { calendarOpener, objectReader } from '../ports/import-file/index.ts';
 import { readXml } from '../ports/xml-reader.ts';
 import type { AppDeps } from './app-deps.ts';
 
@@ -46,7 +46,8 @@ function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
       maxBytes: MAX_RECORDED_BYTES,
       sizeOf: ({ etags }) => BYTES_OF_MEMBER * (etags.size + 1),
     }),
-    readObject: readCalendarObject,
+    opener: deps.calendarOpener ?? calendarOpener,
+    reader: objectReader,
     mailDomain,
     readNewEvent: createInputReader(createEventBody),
     readEventChanges: createInputReader(updateEventBody),

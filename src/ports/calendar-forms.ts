@@ -1,4 +1,6 @@
 import ICAL from 'ical.js';
+import { namedClock } from '../domain/imports/zones/zone-clock.ts';
+import { isTimeZone } from '../domain/time/time-zones.ts';
 
 /** A half-open time as instants. */
 type Range = { readonly start: string; readonly end: string };
@@ -24,7 +26,26 @@ const secondsOf = ({ start, end }: Range): Seconds => ({
 const touches = ({ start, end }: Seconds, from: ICAL.Time, to: ICAL.Time): boolean =>
   from.toUnixTime() < end && to.toUnixTime() > start;
 
-const parsed = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
+const unlimited = { left: Number.POSITIVE_INFINITY };
+
+/** A zone with the clock that Temporal knows: the library would expand its VTIMEZONE up to the year of a time. */
+function zoneOf(tzid: string): ICAL.Timezone {
+  const clock = namedClock(tzid);
+  const utcOffset = (time: ICAL.Time): number => {
+    const { year, month, day, hour, minute, second } = time;
+    const local = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
+    return clock(local, unlimited) ?? 0;
+  };
+  return Object.assign(new ICAL.Timezone({ tzid }), { utcOffset });
+}
+
+/** A calendar that the service wrote, in which zones have the names that they have here. */
+function parsed(text: string): ICAL.Component {
+  const zones = new Map<string, ICAL.Timezone>();
+  const getTimeZoneByID = (tzid: string): ICAL.Timezone | null =>
+    isTimeZone(tzid) ? zones.getOrInsertComputed(tzid, zoneOf) : null;
+  return Object.assign(new ICAL.Component(ICAL.parse(text)), { getTimeZoneByID });
+}
 
 function limited(text: string, range: Range): string {
   const calendar = parsed(text);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_BYTES } from '../../src/http/request/upload-limits.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { bounded } from '../support/bounded.ts';
 import { scaled } from '../support/scale.ts';
+import { calendarInZone, HOSTILE_ZONES, NOWHERE_KNOWN } from '../support/zone-texts.ts';
 import { calendar, check, simple, upload, verdicts } from './importing.ts';
 
 let app: TestApp;
@@ -27,6 +29,15 @@ const event = 'BEGIN:VEVENT\r\nEND:VEVENT\r\n';
 const COMMAS = scaled({ short: 2_000_000, full: MAX_IMPORT_BYTES });
 
 describe('a file that is made to do harm', () => {
+  test.each(HOSTILE_ZONES.slice(0, -1))(
+    'may describe a zone by %s: its events are refused by the name of the zone',
+    async (_about, parts) => {
+      const file = calendarInZone({ uid: 'z', parts });
+      const read = await bounded(() => check(app, file), { seconds: 5, megabytes: 200 });
+      expect(verdicts(read)).toEqual([`refused: The time zone "${NOWHERE_KNOWN}" is not known.`]);
+    },
+  );
+
   test('has at most 20 MiB, the last byte included', async () => {
     const largest = calendarOf(MAX_IMPORT_BYTES);
     expect(largest).toHaveLength(MAX_IMPORT_BYTES);

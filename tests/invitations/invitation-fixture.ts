@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/invitations/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { pause } from '../../src/ports/event-loop.ts';
-import { invitationReader } from '../../src/ports/import-file/index.ts';
+import { type CalendarOpener, calendarOpener } from '../../src/ports/import-file/index.ts';
 import { authenticityOf, type MailResolver } from '../../src/ports/mail-authenticity.ts';
 import { listenForMail } from '../../src/ports/mail-listener.ts';
 import { readMailCalendar, readMailHead } from '../../src/ports/mail-reader.ts';
@@ -26,7 +26,7 @@ export const ZONE = 'Europe/Berlin';
 /** How senders are proven; without settings this machine is a relay that is believed. */
 type Proof = { authserv?: string; relays?: readonly string[]; resolver?: MailResolver };
 
-type Settings = Proof & { protocol?: 'smtp' | 'lmtp' };
+type Settings = Proof & { protocol?: 'smtp' | 'lmtp'; opener?: CalendarOpener };
 
 /** An app with rooms that are invited by mail, and the mail server that gets the answers. */
 export type InvitationFixture = {
@@ -55,6 +55,7 @@ const clockAt = (at: string): Clock & { at: string } => {
 /** Starts the service with a listener, and signs everybody in. */
 export async function createInvitationFixture(settings: Settings = {}): Promise<InvitationFixture> {
   const { authserv, relays = ['127.0.0.1'], resolver, protocol = 'lmtp' } = settings;
+  const { opener = calendarOpener } = settings;
   const smtp = await startSmtpServer();
   const mailer = smtpMailer({ url: smtp.url, from: { name: 'Stoa', address: 'stoa@mail.test' } });
   const clock = clockAt('2027-03-01T08:00:00Z');
@@ -71,7 +72,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
   const note = (one: (typeof notes)[number]): unknown => notes.push(one);
   const receiving = {
     ...{ db, clock, note, domain: DOMAIN },
-    ...{ readHead: readMailHead, readCalendar: readMailCalendar, reader: invitationReader },
+    ...{ readHead: readMailHead, readCalendar: readMailCalendar, opener },
     isAuthentic: authenticityOf({ authserv, relays }, resolver),
   };
   const listener = await listenForMail({
@@ -86,7 +87,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
   };
-  const working = invitationDeps({ config, db, note, events }, DOMAIN);
+  const working = { ...invitationDeps({ config, db, note, events }, DOMAIN), opener };
   const jobs: InvitationFixture['jobs'] = () =>
     invitationJobs({ ...working, mailer, logger: { warn: () => undefined } });
   const idsOf = async (table: string, waits: string, order: string): Promise<string[]> =>

@@ -5,14 +5,17 @@ export type MailFields = {
   method?: string;
   /** Lines of the event. */
   event?: readonly string[];
+  /** Lines before the event. */
+  before?: readonly string[];
 };
 
 /** A mail with a calendar, as short as it can be. */
 export function invitationMail(fields: MailFields = {}): string {
   const { from = 'Alice <alice@stoa.test>', headers = [], method = 'REQUEST', event = [] } = fields;
+  const { before = [] } = fields;
   const lines = [
     ...['BEGIN:VCALENDAR', 'PRODID:-//Tests//EN', 'VERSION:2.0', `METHOD:${method}`],
-    ...['BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'],
+    ...[...before, 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'],
   ];
   return [
     ...[...headers, `From: ${from}`, 'To: hall@rooms.test', 'Subject: Invitation'],

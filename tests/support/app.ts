@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { buildApp } from '../../src/app.ts';
+import { type AppDeps, buildApp } from '../../src/app.ts';
 import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import type { Replica } from '../../src/db/replica.ts';
@@ -64,7 +64,12 @@ export type TestApp = {
 const ISSUER = 'https://issuer.test';
 const AUDIENCE = 'stoa-tests';
 
-type Options = { clock?: Clock; config?: Partial<Config>; database?: Database; replica?: Replica };
+type Options = Pick<AppDeps, 'calendarOpener'> & {
+  clock?: Clock;
+  config?: Partial<Config>;
+  database?: Database;
+  replica?: Replica;
+};
 
 const claimsOf = (person: PersonName) => ({
   name: person,
@@ -146,6 +151,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     config,
     database,
     ...(options.replica && { replica: options.replica }),
+    ...(options.calendarOpener && { calendarOpener: options.calendarOpener }),
     clock,
     verifier,
     logger: false,

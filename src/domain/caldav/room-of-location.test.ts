@@ -17,4 +17,6 @@ test('A location means several rooms between semicolons, which names may have to
   expect(ids('Hall')).toEqual(['1']);
   expect(ids('Hall; Cellar')).toEqual([]);
   expect(ids('Hall;'.repeat(200))).toEqual([]);
+  expect(ids(`Hall;${'x'.repeat(3_000)}`)).toEqual([]);
+  expect(ids(`Attic;${'Hall;'.repeat(90)}Hall`)).toHaveLength(92);
 });

@@ -16,19 +16,35 @@ const byPlace = (rooms: readonly LocatedRoom[]): Map<string, LocatedRoom[]> =>
 /** More are in no location that the service writes. */
 const MAX_PARTS = 100;
 
-/** The rooms that the parts of a location name; none where a part is no room. What a room is called may have semicolons too. */
+/** A room with its venue and its place is no longer than this, in whatever spelling. */
+const LONGEST_NAME = 2_000;
+
+/** The room that the most of the first parts name together: what a room is called may have semicolons too. */
+function firstRoom(
+  parts: readonly string[],
+  findOne: (text: string) => FoundRoom,
+): { room: ImportRoom; count: number } | undefined {
+  let length = -1;
+  const ends = parts.map((part) => {
+    length += part.length + 1;
+    return length;
+  });
+  for (let count = parts.length; count > 0; count--) {
+    if ((ends[count - 1] as number) > LONGEST_NAME) continue;
+    const found = findOne(parts.slice(0, count).join(';').trim());
+    if ('room' in found) return { room: found.room, count };
+  }
+  return undefined;
+}
+
+/** The rooms that the parts of a location name; none where a part is no room. */
 function roomsIn(parts: readonly string[], findOne: (text: string) => FoundRoom): ImportRoom[] {
   const rooms: ImportRoom[] = [];
   for (let at = 0; at < parts.length && parts.length <= MAX_PARTS; ) {
-    let end = parts.length;
-    let found = findOne(parts.slice(at, end).join(';').trim());
-    while ('refusal' in found && end > at + 1) {
-      end -= 1;
-      found = findOne(parts.slice(at, end).join(';').trim());
-    }
-    if ('refusal' in found) return [];
+    const found = firstRoom(parts.slice(at), findOne);
+    if (found === undefined) return [];
     rooms.push(found.room);
-    at = end;
+    at += found.count;
   }
   return rooms;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarObject } from '../../ports/import-file/read-calendar-object.ts';
+import { readOwnObject } from '../../ports/import-file/read-calendar-object.ts';
 import { locationFinder, roomByAddress } from '../caldav/room-of-location.ts';
 import { singleEvent } from '../ical/event-component.ts';
 import { roomsKey } from '../imports/calendar-series.ts';
@@ -58,7 +58,7 @@ function roomsRead(lines: readonly string[], shown?: readonly string[]) {
     ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'DTSTART:20270329T080000Z', 'DURATION:PT1H'],
     ...[...lines, 'END:VEVENT', 'END:VCALENDAR'],
   ].join('\r\n');
-  const read = readCalendarObject(text, {
+  const read = readOwnObject(text, {
     ...context,
     findRoom: locationFinder(located, []),
     roomOfAddress: roomByAddress(located, 'rooms.test'),

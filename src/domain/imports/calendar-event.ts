@@ -1,22 +1,23 @@
+import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import { readFields } from './calendar-fields.ts';
-import {
-  type CalendarContext,
-  type Placed,
-  readSeries,
-  roomIdsOf,
-  roomsOf,
-  type Series,
-} from './calendar-series.ts';
+import { type Placed, readSeries, roomIdsOf, roomsOf, type Series } from './calendar-series.ts';
 import { type Read, readSpan, spanTexts } from './calendar-times.ts';
 import { type EventPayload, type ImportRecord, refusedRecord } from './import-record.ts';
-import { type CalendarEntry, type JcalComponent, property, textOf } from './jcal.ts';
+import { type CalendarEntry, property, textOf } from './jcal.ts';
 
-function place(component: JcalComponent, context: CalendarContext): Read<Placed> {
-  const rooms = roomsOf(context)(component);
+/** Where and when an event takes place, and the zones that it names. */
+function place(
+  entry: CalendarEntry,
+  context: CalendarContext,
+): Read<{ placed: Placed; inZones: EntryContext }> {
+  const { jcal } = entry.master;
+  const rooms = roomsOf(context)(jcal);
   if ('refusal' in rooms) return rooms;
   const zone = rooms.value.room.timezone ?? context.serviceZone;
-  const span = readSpan(component, { zoneOf: context.zoneOf, zone });
-  return 'refusal' in span ? span : { value: { ...rooms.value, span: span.value } };
+  const inZones = { ...context, zoneOf: context.zonesOf(entry, zone) };
+  const span = readSpan(jcal, { zoneOf: inZones.zoneOf, zone });
+  if ('refusal' in span) return span;
+  return { value: { placed: { ...rooms.value, span: span.value }, inZones } };
 }
 
 /** What RFC 5545 allows and no series of Stoa can be. */
@@ -37,13 +38,14 @@ function readPayload(
   context: CalendarContext,
 ): Read<{ payload: EventPayload; note: string | null }> {
   const { jcal, rules } = entry.master;
-  const placed = place(jcal, context);
-  if ('refusal' in placed) return placed;
+  const found = place(entry, context);
+  if ('refusal' in found) return found;
+  const { placed, inZones } = found.value;
   const [rule = null] = rules;
   const isSeries = rule !== null || property(jcal, 'rdate') !== undefined;
-  const series = isSeries ? readSeries(entry, rule, placed.value, context) : { value: noSeries };
+  const series = isSeries ? readSeries(entry, rule, placed, inZones) : { value: noSeries };
   if ('refusal' in series) return series;
-  const { span, ...rooms } = placed.value;
+  const { span, ...rooms } = placed;
   const { recurrence_dates, excluded_dates, overrides, note } = series.value;
   const body = {
     ...readFields(jcal),

@@ -7,7 +7,7 @@ import { roomFinder } from './room-finder.ts';
 const context = {
   ...importContext,
   findRoom: roomFinder(importContext.rooms, null),
-  zoneOf: () => undefined,
+  zonesOf: () => () => undefined,
 };
 const read = (...components: ReadComponent[]) =>
   readCalendarRecords(components, 'icalendar', context);

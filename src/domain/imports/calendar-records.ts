@@ -1,6 +1,6 @@
+import type { CalendarContext } from './calendar-context.ts';
 import { readCalendarEvent } from './calendar-event.ts';
 import { countNotTaken, titleOf } from './calendar-fields.ts';
-import type { CalendarContext } from './calendar-series.ts';
 import {
   type ImportedFile,
   type ImportRecord,

@@ -4,6 +4,7 @@ import type { DateList } from '../events/recurrence-dates.ts';
 import { MAX_OCCURRENCES, planEvent } from '../events/series.ts';
 import { calendarDateWords } from '../text/date-words.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
+import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import {
   changedDate,
   dateFinder,
@@ -16,20 +17,9 @@ import {
   wholeDayOverrides,
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
-import type { CalendarSpan, Read, ZoneOf } from './calendar-times.ts';
-import type { ImportContext, ImportRoom } from './import-record.ts';
+import type { CalendarSpan, Read } from './calendar-times.ts';
+import type { ImportRoom } from './import-record.ts';
 import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
-import type { RoomFinder } from './room-finder.ts';
-
-/** What the events of a calendar are read with. */
-export type CalendarContext = ImportContext & {
-  readonly findRoom: RoomFinder;
-  /** The room that an attendee is, by its address; absent where rooms have none. */
-  readonly roomOfAddress?: (address: string) => ImportRoom | undefined;
-  /** The rooms of attendees that a calendar program was shown: where it sends them as they were, the location may say others. */
-  readonly shownRooms?: ReadonlySet<string>;
-  readonly zoneOf: ZoneOf;
-};
 
 /** Rooms in whatever order, as `shownRooms` has them. */
 export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
@@ -143,7 +133,7 @@ const wholeDays = ({ start, end }: CalendarSpan): number =>
 function contextOf(
   { master }: CalendarEntry,
   { span, ...placed }: Placed,
-  context: CalendarContext,
+  context: EntryContext,
 ): SeriesContext {
   const { title, description } = readFields(master.jcal);
   const rooms = roomIdsOf(placed);
@@ -183,7 +173,7 @@ export function readSeries(
   entry: CalendarEntry,
   rule: string | null,
   placed: Placed,
-  context: CalendarContext,
+  context: EntryContext,
 ): Read<Series> {
   const { span } = placed;
   const series = contextOf(entry, placed, context);

@@ -5,7 +5,7 @@ import type { Cache } from '../../ports/cache.ts';
 import type { ObjectForms } from '../../ports/calendar-forms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import type { ObjectReader } from '../../ports/import-file/index.ts';
+import type { CalendarOpener, ObjectReader } from '../../ports/import-file/index.ts';
 import type { XmlReader } from '../../ports/xml-reader.ts';
 import type { FeedDeps } from '../calendar/index.ts';
 import type { CreateEvent, EventDeps, OccurrenceBody, UpdateEvent } from '../events/index.ts';
@@ -27,7 +27,9 @@ export type CaldavDeps = {
   writer: string;
   recorded: Cache<Recorded>;
   readXml: XmlReader;
-  readObject: ObjectReader;
+  /** Opens what clients send, in a thread with limits. */
+  opener: Pick<CalendarOpener, 'openObject'>;
+  reader: ObjectReader;
   /** The domain of the addresses of rooms; undefined: they have none. */
   mailDomain: string | undefined;
   forms: ObjectForms;

@@ -17,7 +17,11 @@ import {
 } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { davRefused } from './dav-refused.service.ts';
-import { type RoomReading, readSentObject, type SentObject } from './read-sent-object.service.ts';
+import {
+  type RoomReading,
+  readWrittenObject,
+  type SentObject,
+} from './read-sent-object.service.ts';
 import {
   assertRoomOfKey,
   findStanding,
@@ -41,7 +45,7 @@ const standingPayload = (
   deps: CaldavDeps,
   { text }: StandingObject,
   { reading }: ObjectWrite,
-): EventPayload => readSentObject(deps, text, reading).payload;
+): EventPayload => readWrittenObject(deps, text, reading).payload;
 
 /** What changes of events are written with. */
 export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;

@@ -2,6 +2,7 @@ import type { Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { objectPath } from '../../domain/caldav/dav-path.ts';
 import { invalidInput } from '../../errors.ts';
+import type { OpenedObject } from '../../ports/import-file/index.ts';
 import { createEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { changeObject } from './change-object.service.ts';
@@ -11,6 +12,7 @@ import { findObjects, type ObjectRow, upsertObject } from './objects.queries.ts'
 import { readCalendar } from './open-calendar.service.ts';
 import {
   newEventInput,
+  openSentObject,
   type RoomsOfCalendar,
   readSentObject,
   roomsOfCalendar,
@@ -81,13 +83,13 @@ async function write(
   deps: CaldavDeps,
   caller: DavCaller,
   target: Target,
-  sent: SentText & { roomsOf: RoomsOfCalendar },
+  sent: Conditions & { opened: OpenedObject; roomsOf: RoomsOfCalendar },
 ): Promise<PutResult> {
   const { id, own } = await findNamed(trx, caller, target.name);
   const standing = id && (await findStanding(trx, deps, caller, target, id, own));
   assertConditions(sent, standing ? standing.etag : undefined);
   const reading = sent.roomsOf(standing || undefined);
-  const object = readSentObject(deps, sent.text, reading);
+  const object = readSentObject(deps, sent.opened, reading);
   if (!standing) {
     await assertUnused(trx, caller, target, object.uid, id);
     await createObject(trx, deps, caller, target, object);
@@ -111,11 +113,12 @@ export async function putObject(
   deps: CaldavDeps,
   caller: DavCaller,
   target: Target,
-  sent: SentText,
+  { text, ...conditions }: SentText,
 ): Promise<PutResult> {
   await readCalendar(deps, caller, target.calendar);
+  const opened = await openSentObject(deps, caller, text);
   const roomsOf = await roomsOfCalendar(deps, target.calendar);
   return inEnclosingTransaction(deps.db, (trx) =>
-    write(trx, deps, caller, target, { ...sent, roomsOf }),
+    write(trx, deps, caller, target, { ...conditions, opened, roomsOf }),
   );
 }

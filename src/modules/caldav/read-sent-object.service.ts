@@ -7,8 +7,14 @@ import type { EventPayload } from '../../domain/imports/import-record.ts';
 import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
-import type { ObjectContext, ReadObject } from '../../ports/import-file/index.ts';
-import type { CaldavDeps } from './caldav-deps.service.ts';
+import type {
+  ObjectContext,
+  OpenedObject,
+  ReadObject,
+  RefusedObject,
+  TooComplex,
+} from '../../ports/import-file/index.ts';
+import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { davRefused } from './dav-refused.service.ts';
 import { findLocatedRoom, listLocatedRooms } from './objects.queries.ts';
 import type { StandingObject } from './target.service.ts';
@@ -62,12 +68,30 @@ export async function roomsOfCalendar(
 const conditions = {
   component: 'C:supported-calendar-component',
   data: 'C:valid-calendar-data',
+  limits: 'C:valid-calendar-data',
   object: 'C:valid-calendar-object-resource',
 } as const;
 
+const refusedObject = ({ kind, refusal }: RefusedObject | TooComplex): Error =>
+  davRefused(conditions[kind], refusal);
+
+/**
+ * Opens what a client sent, in a thread with limits: before a transaction, which must not wait for it.
+ * @throws DavRefused with what is wrong with it
+ */
+export async function openSentObject(
+  { opener }: Pick<CaldavDeps, 'opener'>,
+  { actor }: DavCaller,
+  text: string,
+): Promise<OpenedObject> {
+  const opened = await opener.openObject(text, actor.id);
+  if ('refusal' in opened) throw refusedObject(opened);
+  return opened;
+}
+
 /** What an object that was read says; who is responsible is not taken from it. @throws DavRefused with what is wrong with it */
 export function sentObject(read: ReadObject): SentObject {
-  if ('refusal' in read) throw davRefused(conditions[read.kind], read.refusal);
+  if ('refusal' in read) throw refusedObject(read);
   const { record, uid, categories, others } = read;
   const { payload, refusal } = record;
   if (payload === null || payload.kind !== 'event') {
@@ -79,18 +103,26 @@ export function sentObject(read: ReadObject): SentObject {
   return { uid, payload: { ...payload, body: typed }, kept: keptLines(others, categories) };
 }
 
-/** Reads an object with the reader of imported calendars. @throws DavRefused with what is wrong with it */
-export function readSentObject(
-  { readObject, events, clock, mailDomain }: CaldavDeps,
-  text: string,
-  reading: RoomReading,
-): SentObject {
+function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReading): ObjectContext {
   const horizon = instantText(clock.now().add({ hours: 24 * events.horizonDays }));
-  const { serviceZone } = events;
   const isOwnAddress = (address: string): boolean =>
     mailDomain !== undefined && mailNameOf(address, mailDomain) !== undefined;
-  return sentObject(readObject(text, { ...reading, serviceZone, horizon, isOwnAddress }));
+  return { ...reading, serviceZone: events.serviceZone, horizon, isOwnAddress };
 }
+
+/** Reads an object that a client sent, with the reader of imported calendars. @throws DavRefused with what is wrong with it */
+export const readSentObject = (
+  deps: CaldavDeps,
+  opened: OpenedObject,
+  reading: RoomReading,
+): SentObject => sentObject(deps.reader.readOpenedObject(opened, contextOf(deps, reading)));
+
+/** Reads an object that the service wrote in the same way. @throws DavRefused with what is wrong with it */
+export const readWrittenObject = (
+  deps: CaldavDeps,
+  text: string,
+  reading: RoomReading,
+): SentObject => sentObject(deps.reader.readOwnObject(text, contextOf(deps, reading)));
 
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { FieldErrors } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { InvitationReader } from '../../ports/import-file/index.ts';
+import type { CalendarOpener, InvitationReader } from '../../ports/import-file/index.ts';
 import type { Authenticity } from '../../ports/mail-authenticity.ts';
 import type { MailHead } from '../../ports/mail-reader.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -17,6 +17,8 @@ export type NoteMail = (note: {
   user_id?: string;
   outcome: MailOutcome;
   method?: string;
+  /** That its calendar could not be read within the limits. */
+  reason?: 'too_complex';
 }) => void;
 
 /** What becomes of a mail: refused in its session, or what its invitation did. */
@@ -31,6 +33,9 @@ export type MailOutcome =
   | 'stale'
   | 'ignored';
 
+/** Opens the calendars of mails, in a thread with limits. */
+type MailOpener = Pick<CalendarOpener, 'openInvitation'>;
+
 /** What mails are received with. */
 export type ReceiveDeps = {
   db: Db;
@@ -40,7 +45,7 @@ export type ReceiveDeps = {
   isAuthentic: Authenticity;
   readHead(content: Buffer): MailHead | undefined;
   readCalendar(content: Buffer): Promise<string | undefined>;
-  reader: InvitationReader;
+  opener: MailOpener;
   note: NoteMail;
 };
 
@@ -53,6 +58,7 @@ export type InvitationDeps = ChangeDeps &
     notifications: NotificationSettings;
     readHead(content: Buffer): MailHead | undefined;
     readCalendar(content: Buffer): Promise<string | undefined>;
+    opener: MailOpener;
     reader: InvitationReader;
     readNewEvent(input: unknown): { value: CreateEvent } | { errors: FieldErrors };
     /** Up to three sentences of what is free instead. */

@@ -66,7 +66,7 @@ export async function findStanding(
   const horizon = instantText(deps.clock.now().add({ hours: 24 * horizonDays }));
   const findRoom = locationFinder(rooms, rooms);
   const { payload } = sentObject(
-    deps.reader.readObject(text, { rooms, findRoom, serviceZone, horizon }),
+    deps.reader.readOwnObject(text, { rooms, findRoom, serviceZone, horizon }),
   );
   const { status, recurrence_dates, excluded_dates } = row;
   return { id, status, recurrence_dates, excluded_dates, text, payload };

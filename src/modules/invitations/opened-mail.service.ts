@@ -13,12 +13,6 @@ import type { Invited, OpenedMail } from './invited.service.ts';
 import { readingContext } from './invited-event.service.ts';
 import type { MailRow } from './mails.queries.ts';
 
-/** The largest calendar that is read, in characters: as large as the objects of CalDAV. */
-const MAX_CALENDAR = 200_000;
-
-/** Files that programs write into the calendar; nothing is taken of them, and they may be large. */
-const FILES = /^ATTACH[;:].*(?:\r?\n[ \t].*)*\r?\n/gim;
-
 const METHODS = ['REQUEST', 'CANCEL'];
 
 /** Whether the person of a mail is the organizer. */
@@ -29,36 +23,39 @@ export const isSentByOrganizer = ({ organizer }: OpenedInvitation, { email }: Ac
 const isOfOrganizer = (opened: OpenedInvitation, actor: Actor): boolean =>
   isSentByOrganizer(opened, actor) || opened.organizer.sent_by === actor.email?.toLowerCase();
 
-/** What the calendar of a mail asks for; undefined where it asks for nothing that concerns rooms. */
+/** That the calendar of a mail could not be read within the limits. */
+export const TOO_COMPLEX = 'too_complex';
+
+type Opening = Pick<InvitationDeps, 'readCalendar' | 'opener'>;
+
+/** What the calendar of a mail asks for; undefined where it asks for nothing that concerns rooms. Not in a transaction. */
 async function openCalendar(
-  { readCalendar, reader }: Pick<InvitationDeps, 'readCalendar' | 'reader'>,
+  { readCalendar, opener }: Opening,
   content: Buffer,
-): Promise<OpenedInvitation | undefined> {
-  const text = (await readCalendar(content))?.replace(FILES, '');
-  if (text === undefined || text.length > MAX_CALENDAR) return undefined;
-  const opened = reader.openInvitation(text);
+  person: string,
+): Promise<OpenedInvitation | typeof TOO_COMPLEX | undefined> {
+  const text = await readCalendar(content);
+  if (text === undefined) return undefined;
+  const opened = await opener.openInvitation(text, person);
+  if ('kind' in opened && opened.kind === 'limits') return TOO_COMPLEX;
   return 'refusal' in opened || !METHODS.includes(opened.method) ? undefined : opened;
 }
 
 /** Whether a mail asks for something in the name of somebody for whom this person does not speak (decision 15.5). */
-export async function isForAnother(
-  deps: Pick<InvitationDeps, 'readCalendar' | 'reader'>,
-  content: Buffer,
-  actor: Actor,
-): Promise<boolean> {
-  const opened = await openCalendar(deps, content);
-  return opened !== undefined && !isOfOrganizer(opened, actor);
+export async function isForAnother(deps: Opening, content: Buffer, actor: Actor): Promise<boolean> {
+  const opened = await openCalendar(deps, content, actor.id);
+  return opened !== undefined && opened !== TOO_COMPLEX && !isOfOrganizer(opened, actor);
 }
 
-/** Reads what a mail asks for; undefined where it asks for nothing that concerns rooms. */
+/** Reads what a mail asks for; undefined where it asks for nothing that concerns rooms. Not in a transaction. */
 export async function openMail(
   deps: InvitationDeps,
   mail: MailRow,
-): Promise<OpenedMail | undefined> {
+): Promise<OpenedMail | typeof TOO_COMPLEX | undefined> {
   if (mail.envelope_from === '' || deps.readHead(mail.content)?.isAutoReply !== false)
     return undefined;
-  const opened = await openCalendar(deps, mail.content);
-  if (opened === undefined) return undefined;
+  const opened = await openCalendar(deps, mail.content, mail.user_id);
+  if (opened === undefined || opened === TOO_COMPLEX) return opened;
   const actor = await findKeptActor(deps.db, mail.user_id, instantText(deps.clock.now()));
   if (actor === undefined || !isOfOrganizer(opened, actor)) return undefined;
   // Their calendar program keeps the event here by CalDAV, which books it, and invites the room by mail too.

@@ -8,7 +8,7 @@ import type { Alternative, InvitationDeps, MailOutcome } from './invitations-dep
 import type { Invited, OpenedMail } from './invited.service.ts';
 import { readPayload } from './invited-event.service.ts';
 import { findMail, lockWaitingMail, updateMailDone } from './mails.queries.ts';
-import { newParts, openMail } from './opened-mail.service.ts';
+import { newParts, openMail, TOO_COMPLEX } from './opened-mail.service.ts';
 import { takeRequest } from './request.service.ts';
 
 type TakePart = (
@@ -98,8 +98,14 @@ export async function workOffMail(
   const mail = await findMail(deps.db, mail_id);
   if (mail === undefined || mail.outcome !== null) return;
   const opened = await openMail(deps, mail);
-  const outcome = opened ? await answerMail(deps, mail.id, opened) : await ignore(deps, mail.id);
+  const isTooComplex = opened === TOO_COMPLEX;
+  const asked = isTooComplex ? undefined : opened;
+  const outcome = asked ? await answerMail(deps, mail.id, asked) : await ignore(deps, mail.id);
   if (outcome === undefined) return;
-  const method = opened?.opened.method;
-  deps.note({ mail_id, user_id: mail.user_id, outcome, ...(method !== undefined && { method }) });
+  const method = asked?.opened.method;
+  deps.note({
+    ...{ mail_id, user_id: mail.user_id, outcome },
+    ...(method !== undefined && { method }),
+    ...(isTooComplex && { reason: TOO_COMPLEX }),
+  });
 }

@@ -1,69 +1,64 @@
-import { Worker } from 'node:worker_threads';
-import type {
-  ImportedFile,
-  ImportRecord,
-  UnreadableFile,
-} from '../../domain/imports/import-record.ts';
+import type { HolidayLine } from '../../domain/imports/holiday-records.ts';
+import type { ImportedFile, UnreadableFile } from '../../domain/imports/import-record.ts';
+import { type CalendarOpener, createCalendarOpener } from './calendar-opener.ts';
+import { readOpenedObject, readOwnObject } from './read-calendar-object.ts';
 import type { Reading } from './read-file.ts';
-import type { ThreadMessage } from './reader-thread.ts';
+import { createThreadReader } from './read-in-thread.ts';
+import { invitedDates, readInvitation } from './read-invitation.ts';
 
-export {
-  type ObjectContext,
-  type ObjectReader,
-  type ReadObject,
-  readCalendarObject,
-} from './read-calendar-object.ts';
+export { type CalendarOpener, createCalendarOpener, type TooComplex } from './calendar-opener.ts';
+export type { OpenedInvitation } from './open-invitation.ts';
+export type { OpenedObject, RefusedObject } from './open-object.ts';
+export type { ObjectContext, ReadObject } from './read-calendar-object.ts';
 export type { FileFormat, Reading } from './read-file.ts';
-export { createHolidayReader, type HolidayReader } from './read-holidays.ts';
-export {
-  type InvitationReader,
-  type InvitedDate,
-  invitationReader,
-  type OpenedInvitation,
-} from './read-invitation.ts';
+export type { InvitedDate } from './read-invitation.ts';
+
+/** The opener of the process: CalDAV and mails share its thread. */
+export const calendarOpener: CalendarOpener = createCalendarOpener();
+
+/** Reads what the thread opened, and what the service wrote: without texts of others, on the main thread. */
+export const objectReader = { readOpenedObject, readOwnObject };
+
+/** Reads objects of calendar clients. */
+export type ObjectReader = typeof objectReader;
+
+/** Reads invitations that the thread opened, and what the service wrote of the events that they became. */
+export const invitationReader = { readInvitation, invitedDates, readOwnObject };
+
+/** Reads invitations. */
+export type InvitationReader = typeof invitationReader;
 
 /** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. */
 export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;
 
-/** Milliseconds and megabytes that reading a file may take. Twenty megabytes of events take a few seconds. */
-const LIMIT_MS = 60_000;
-const LIMIT_MB = 768;
+/** Reads a calendar of holidays; a file that cannot be read is an answer, not an error. */
+export type HolidayReader = (path: string) => Promise<readonly HolidayLine[] | UnreadableFile>;
 
-const TOO_COMPLEX = 'takes too long or too much memory to read: divide it into smaller files.';
+/** Twenty megabytes of events take a few seconds. */
+const IMPORT_LIMITS = { milliseconds: 60_000, megabytes: 768 };
 
-const isOutOfMemory = ({ code }: { code?: string }): boolean => code === 'ERR_WORKER_OUT_OF_MEMORY';
+/** A calendar of holidays has at most 1 000 events. */
+const HOLIDAY_LIMITS = { milliseconds: 20_000, megabytes: 256 };
 
-/** Reads a file in a thread of its own, so that requests are answered meanwhile, and ends it at the limits. */
-function readInThread(reading: Reading): Promise<ImportedFile | UnreadableFile> {
-  const resourceLimits = { maxOldGenerationSizeMb: LIMIT_MB, maxYoungGenerationSizeMb: 64 };
-  const options = { workerData: reading, resourceLimits, env: {}, execArgv: [] };
-  const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), options);
-  return new Promise<ImportedFile | UnreadableFile>((resolve, reject) => {
-    const late = setTimeout(() => resolve({ unreadable: TOO_COMPLEX }), LIMIT_MS);
-    let answer: ImportedFile | UnreadableFile | undefined;
-    const records: ImportRecord[] = [];
-    thread.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'records') records.push(...message.records);
-      else if (message.kind === 'unreadable') answer = { unreadable: message.unreadable };
-      else if (message.kind === 'file') answer = message.file;
-      else if (answer) resolve('unreadable' in answer ? answer : { ...answer, records });
-    });
-    thread.on('error', (error: Error & { code?: string }) =>
-      isOutOfMemory(error) ? resolve({ unreadable: TOO_COMPLEX }) : reject(error),
-    );
-    thread.on('exit', () => {
-      clearTimeout(late);
-      reject(new Error('The thread that reads a file has ended without an answer.'));
-    });
-  }).finally(() => thread.terminate());
+/** Reads files in a thread of its own for each, one after the other. */
+export function createImportReader(): ImportReader {
+  const read = createThreadReader(IMPORT_LIMITS);
+  return async (reading) => {
+    const messages = await read(reading);
+    if ('unreadable' in messages) return messages;
+    const records = messages.flatMap((one) => (one.kind === 'records' ? one.records : []));
+    const [file] = messages.flatMap((one) => (one.kind === 'file' ? [one.file] : []));
+    if (file === undefined) throw new Error('The thread that reads a file has sent none.');
+    return { ...file, records };
+  };
 }
 
-/** Reads files one after the other: together they would need more memory than the process should have. */
-export function createImportReader(): ImportReader {
-  let last: Promise<unknown> = Promise.resolve();
-  return (reading) => {
-    const own = last.then(() => readInThread(reading));
-    last = own.catch(() => undefined);
-    return own;
+/** Reads calendars of holidays in the same way. */
+export function createHolidayReader(): HolidayReader {
+  const read = createThreadReader(HOLIDAY_LIMITS);
+  return async (path) => {
+    const messages = await read({ path, format: 'holidays' });
+    if ('unreadable' in messages) return messages;
+    return messages.flatMap((one) => (one.kind === 'holidays' ? one.holidays : []));
   };
 }

@@ -9,6 +9,10 @@ import type {
 } from '../../domain/imports/import-record.ts';
 import type { JcalComponent } from '../../domain/imports/jcal.ts';
 import { roomFinder } from '../../domain/imports/room-finder.ts';
+import {
+  readZoneDefinition,
+  type ZoneDefinition,
+} from '../../domain/imports/zones/zone-definition.ts';
 import { calendarZones } from './calendar-zones.ts';
 
 const PRODUCTS: readonly [ImportSource, RegExp][] = [
@@ -49,22 +53,22 @@ function readEvent(block: CalendarBlock): ReadComponent {
   }
 }
 
-/** The definitions of zones in a calendar, by `TZID`; what cannot be read explains nothing. */
-export function zoneDefinitions(text: string): Map<string, ICAL.Component> {
-  const zones = new Map<string, ICAL.Component>();
+/** The most zones that a file defines: what the names of others mean is told by the names alone. */
+const MAX_ZONES = 100;
+
+/** What a calendar says about its zones; what cannot be read explains nothing. */
+export function zoneDefinitions(text: string): ZoneDefinition[] {
+  const zones: ZoneDefinition[] = [];
   for (const block of calendarBlocks(text)) {
-    if (block.name !== 'VTIMEZONE' || block.refusal !== null || zones.size >= MAX_ZONES) continue;
+    if (block.name !== 'VTIMEZONE' || block.refusal !== null || zones.length >= MAX_ZONES) continue;
     try {
-      const component = new ICAL.Component(ICAL.parse(block.text) as unknown[]);
-      zones.set(String(component.getFirstPropertyValue('tzid')), component);
+      zones.push(readZoneDefinition(ICAL.parse(block.text) as unknown as JcalComponent));
     } catch {
       // Its events are refused with the name of the zone, unless the name says enough.
     }
   }
   return zones;
 }
-
-const MAX_ZONES = 100;
 
 /** Control characters but tabs and line ends: no text has them (RFC 5545, 3.1), and the database takes no NUL. */
 const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
@@ -79,13 +83,9 @@ export function* calendarComponents(text: string): Generator<ReadComponent> {
 
 /** Reads an iCalendar file (RFC 5545) with ical.js, one component at a time. */
 export function readCalendar(text: string, context: ImportContext): ImportedFile | UnreadableFile {
-  const preferred = [
-    context.serviceZone,
-    ...new Set(context.rooms.flatMap(({ timezone }) => timezone ?? [])),
-  ];
   return readCalendarRecords(calendarComponents(text), sourceOf(text), {
     ...context,
     findRoom: roomFinder(context.rooms, context.roomId),
-    zoneOf: calendarZones(zoneDefinitions(text), preferred),
+    zonesOf: calendarZones(zoneDefinitions(text), context),
   });
 }
