@@ -15,14 +15,14 @@ const parameters = new RegExp(`((?:${names})${anySpelling('=')})[^&;\\s"'<>\\\\]
 const MASK = '…';
 
 /**
- * Removes secrets from a text: values of secret URL parameters in any encoding, bearer tokens, JWTs, our own keys, and
- * passwords in URLs. Linear in the length of the text.
+ * Removes secrets from a text: values of secret URL parameters in any encoding, bearer tokens, JWTs (and whatever else is JSON in
+ * base64url), our own keys, and passwords in URLs. Linear in the length of the text.
  */
 export function maskSecrets(text: string): string {
   return text
     .replace(parameters, `$1${MASK}`)
     .replace(/\b(bearer)(?:\s|%20|\+)+[\w\-.~+/=%]+/gi, `$1 ${MASK}`)
-    .replace(/\beyJ[\w-]{10,}\.[\w-]+(?:\.[\w-]*)?/g, MASK)
+    .replace(/\beyJ[\w-]{10,}(?:\.[\w-]*){0,2}/g, MASK)
     .replace(/\b(stoa|whsec)_[\w+/=-]{20,}/g, `$1_${MASK}`)
     .replace(/(\/\/[^/\s:@"]*:)[^/\s@"]+@/g, `$1${MASK}@`);
 }

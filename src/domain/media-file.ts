@@ -1,3 +1,4 @@
+import { composedText } from './text/composed-text.ts';
 import type { InstantText } from './time/instant.ts';
 
 /** A stored file of an event or a room; `thumb_key` is set for pictures that could be decoded (decision 3.7). */
@@ -35,6 +36,9 @@ const MAX_EXTENSION = 20;
 /** Control characters, and bidirectional overrides: `txt.exe` must not be displayed as `exe.txt`. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
 
+/** Dots and spaces at the beginning and the end. What is in the middle is searched once: only its first character begins a match. */
+const ends = /^[. ]+|(?<![. ])[. ]+$/gu;
+
 const extensionOf = (fileName: string): string => {
   const dot = fileName.lastIndexOf('.');
   const isOne = dot > 0 && fileName.length - dot <= MAX_EXTENSION;
@@ -46,9 +50,9 @@ const extensionOf = (fileName: string): string => {
  * 255 characters with its extension kept; `file` if nothing remains (decision 3.7).
  */
 export function safeFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) as string;
+  const last = composedText(given.toWellFormed()).split(/[/\\]/).at(-1) as string;
   const seen = last.replace(invisible, '').replace(/\s+/gu, ' ');
-  const clean = seen.replace(/^[. ]+|[. ]+$/gu, '');
+  const clean = seen.replace(ends, '');
   const characters = [...clean];
   if (characters.length <= MAX_NAME) return clean === '' ? 'file' : clean;
   const extension = [...extensionOf(clean)];

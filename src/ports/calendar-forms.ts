@@ -1,19 +1,28 @@
 import ICAL from 'ical.js';
 import { namedClock } from '../domain/imports/zones/zone-clock.ts';
 import { isTimeZone } from '../domain/time/time-zones.ts';
+import type { Pause } from './event-loop.ts';
 
 /** A half-open time as instants. */
 type Range = { readonly start: string; readonly end: string };
+
+/** What the expansion of series may still take: steps of their rules, and characters of their dates. */
+export type ExpansionBudget = { steps: number; characters: number };
 
 /** Writes the objects of a calendar in other forms (RFC 4791, 9.6). */
 export type ObjectForms = {
   /** Without the changed dates that do not touch a time. */
   limited(text: string, range: Range): string;
   /**
-   * As single dates in UTC that touch a time; null when there are none. `budget.left` counts the steps of all objects of a
-   * request down, and is negative when there were too many.
+   * As single dates in UTC that touch a time; null when there are none. `budget` counts the steps and the characters of all objects
+   * of a request down: one of them is negative when there were too many. Others are served between the dates.
    */
-  expanded(text: string, range: Range, budget: { left: number }): string | null;
+  expanded(
+    text: string,
+    range: Range,
+    budget: ExpansionBudget,
+    pause: Pause,
+  ): Promise<string | null>;
 };
 
 type Seconds = { start: number; end: number };
@@ -84,37 +93,38 @@ function dateOf({ item, startDate, endDate }: Details, original: ICAL.Time | nul
   return date;
 }
 
-/** The dates of a series in a time, with those that were moved into it. */
+/** The dates of a series in a time, with those that were moved into it; undefined for a step that makes none. */
 function* seriesDates(
   event: ICAL.Event,
   seconds: Seconds,
-  budget: { left: number },
-): Generator<ICAL.Component> {
+  budget: ExpansionBudget,
+): Generator<ICAL.Component | undefined> {
   const changed = Object.values(event.exceptions as unknown as Record<string, ICAL.Event>).map(
     (one) => one.recurrenceId.toUnixTime(),
   );
   const last = Math.max(seconds.end, ...changed.map((one) => one + 1));
   const iterator = event.iterator();
   for (let next = iterator.next(); next; next = iterator.next()) {
-    budget.left -= 1;
-    if (budget.left < 0 || next.toUnixTime() >= last) return;
+    budget.steps -= 1;
+    if (budget.steps < 0 || next.toUnixTime() >= last) return;
     const details = event.getOccurrenceDetails(next) as Details;
-    if (touches(seconds, details.startDate, details.endDate)) yield dateOf(details, next.clone());
+    const isIn = touches(seconds, details.startDate, details.endDate);
+    yield isIn ? dateOf(details, next.clone()) : undefined;
   }
 }
 
 function* objectDates(
   calendar: ICAL.Component,
   seconds: Seconds,
-  budget: { left: number },
-): Generator<ICAL.Component> {
+  budget: ExpansionBudget,
+): Generator<ICAL.Component | undefined> {
   const components = calendar.getAllSubcomponents('vevent');
   const events = components.map((component) => new ICAL.Event(component));
   const isSeries = events.some((one) => one.isRecurring());
   for (const event of events) {
     if (event.isRecurring()) yield* seriesDates(event, seconds, budget);
     else if (!isSeries && touches(seconds, event.startDate, event.endDate)) {
-      budget.left -= 1;
+      budget.steps -= 1;
       yield dateOf(
         { ...event, item: event, startDate: event.startDate, endDate: event.endDate },
         event.recurrenceId,
@@ -123,14 +133,25 @@ function* objectDates(
   }
 }
 
-function expanded(text: string, range: Range, budget: { left: number }): string | null {
+const END = 'END:VCALENDAR';
+
+const expanded: ObjectForms['expanded'] = async (text, range, budget, pause) => {
   const calendar = parsed(text);
-  const dates = [...objectDates(calendar, secondsOf(range), budget)];
+  const dates: string[] = [];
+  for (const date of objectDates(calendar, secondsOf(range), budget)) {
+    if (date !== undefined) {
+      const written = `${date.toString()}\r\n`;
+      budget.characters -= written.length;
+      dates.push(written);
+    }
+    if (budget.characters < 0) break;
+    await pause();
+  }
   if (dates.length === 0) return null;
   calendar.removeAllSubcomponents();
-  for (const date of dates) calendar.addSubcomponent(date);
-  return `${calendar.toString()}\r\n`;
-}
+  const frame = calendar.toString();
+  return `${frame.slice(0, -END.length)}${dates.join('')}${END}\r\n`;
+};
 
 /** Writes objects in other forms with ical.js. */
 export const objectForms: ObjectForms = { limited, expanded };

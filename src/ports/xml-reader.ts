@@ -4,6 +4,8 @@ import type { XmlElement } from '../domain/caldav/xml.ts';
 /** The most elements of a document, and how deep they may be nested (decision 15.2). */
 const MAX_ELEMENTS = 2_000;
 const MAX_DEPTH = 32;
+/** The longest name of a namespace: each element and each answer repeats it. */
+const MAX_NAMESPACE = 1_000;
 
 type XmlRefusal = 'malformed' | 'has_dtd' | 'too_large';
 
@@ -37,7 +39,8 @@ function collect(parser: SaxesParser<{ xmlns: true }>): { root: XmlElement | und
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     count += 1;
-    if (count > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new Refused('too_large');
+    const isTooLarge = count > MAX_ELEMENTS || open.length >= MAX_DEPTH;
+    if (isTooLarge || uri.length > MAX_NAMESPACE) throw new Refused('too_large');
     const named = Object.values(attributes).map((one) => [one.local, one.value] as const);
     const element = { ns: uri, name: local, attributes: Object.fromEntries(named) };
     const added: Open = { ...element, children: [], text: '' };

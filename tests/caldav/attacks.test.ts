@@ -81,6 +81,15 @@ describe('XML', () => {
     expect((await timed(() => dav.report(`${home}mine/`, body))).status).toBe(207);
   });
 
+  test('of many names in one long namespace is refused, as each name would repeat it', async () => {
+    const names = Array.from({ length: 1_900 }, (_, at) => `<n:a${at}/>`).join('');
+    const prop = `<D:prop xmlns:n="${'u'.repeat(200_000)}">${names}</D:prop>`;
+    const asked = await timed(() => propfind(`<D:propfind ${XMLNS}>${prop}</D:propfind>`));
+    const body = `<D:propertyupdate ${XMLNS}><D:set>${prop}</D:set></D:propertyupdate>`;
+    const patched = await timed(() => dav.send('PROPPATCH', `${home}mine/`, { body }));
+    expect([asked.status, patched.status]).toEqual([413, 413]);
+  });
+
   test('that asks for more or longer properties than any program is refused, as each object would repeat them', async () => {
     const many = Array.from({ length: 101 }, (_, at) => `<D:a${at}/>`).join('');
     for (const names of [`<D:${'a'.repeat(200_000)}/>`, many]) {
@@ -149,6 +158,39 @@ describe('An object', () => {
     const large = eventText('l', ...TIMES, `DESCRIPTION:${'x'.repeat(205_000)}`);
     const answer = await timed(() => dav.put(`${home}mine/l.ics`, large));
     expect([answer.status, answer.text.includes('C:max-resource-size')]).toEqual([413, true]);
+  });
+
+  test('that never begins, or names a place of many parts, is judged in bounded time', async () => {
+    for (const end of ['\n', '\r\n']) {
+      const text = end.repeat(200_000 / end.length);
+      const answer = await timed(() => dav.put(`${home}mine/n.ics`, text));
+      expect([answer.status, answer.text.includes('This is no calendar.')]).toEqual([403, true]);
+    }
+    const [start, end] = TIMES;
+    const parts = ['Hall'].concat(Array(49).fill('Hall'), 'x'.repeat(190_000), Array(49).fill(''));
+    const text = eventText('p', `${start}`, `${end}`, `LOCATION:${parts.join('\\;')}`);
+    expect((await timed(() => dav.put(`${home}mine/p.ics`, text))).status).toBe(403);
+  });
+
+  test('whose dates are long is not written for each of them without a bound', async () => {
+    const daily = 'RRULE:FREQ=DAILY;COUNT=300';
+    const text = eventText('w', ...TIMES, daily, `DESCRIPTION:${'x'.repeat(60_000)}`);
+    expect((await dav.put(`${home}mine/w.ics`, text)).status).toBe(201);
+    const expand = (end: string) =>
+      timed(() =>
+        dav.report(
+          `${home}mine/`,
+          `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:expand start="00010101T000000Z" end="${end}"/></C:calendar-data></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`,
+        ),
+      );
+    const all = await expand('99991231T000000Z');
+    expect([all.status, all.text.includes('D:number-of-matches-within-limits')]).toEqual([
+      403,
+      true,
+    ]);
+    const some = await expand('20270601T000000Z');
+    expect([some.status, some.text.split('BEGIN:VEVENT').length]).toEqual([207, 30]);
+    await dav.send('DELETE', `${home}mine/w.ics`);
   });
 
   test('that is hostile is judged in bounded time', async () => {

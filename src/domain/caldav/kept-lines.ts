@@ -22,10 +22,10 @@ export const otherCategories = (categories: readonly string[]): string[] =>
   categories.filter((text) => text.trim() !== '' && !known.has(keyOf(text)));
 
 /** The type of event that one of the categories names; undefined where none does. */
-export const eventTypeOf = (categories: readonly string[]): string | undefined =>
-  EVENT_TYPES.find((type) =>
-    categories.some((text) => [type, keyOf(labelOf(type))].includes(keyOf(text))),
-  );
+export function eventTypeOf(categories: readonly string[]): string | undefined {
+  const keys = new Set(categories.map(keyOf));
+  return EVENT_TYPES.find((type) => keys.has(type) || keys.has(keyOf(labelOf(type))));
+}
 
 /**
  * What is kept of an object for the person who sent it: lines by the date that they belong to, those of the event itself under

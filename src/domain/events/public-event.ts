@@ -108,12 +108,18 @@ export const publicEventOf = (row: PublishedDate, baseUrl: string): PublicEvent 
   event_type: row.event_type as PublicEvent['event_type'],
 });
 
+/** The lines of an address with commas between them. */
+const oneLineAddress = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+
 /** Room and venue in one line, from the smaller to the larger, with the address where it is asked for; then the other rooms. */
 export function placeText(place: PublicPlace, full = false): string {
   const { room, location, venue, address, extra_rooms } = place;
-  const parts = full
-    ? [room, location, venue, address?.replaceAll(/\s*\n\s*/g, ', ')]
-    : [room, venue];
+  const parts = full ? [room, location, venue, address && oneLineAddress(address)] : [room, venue];
   const others = extra_rooms.map((one) => [
     one.name,
     full && one.location,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventOf, recordsOf } from '../../../tests/support/import-context.ts';
 import type { Override } from '../events/override.ts';
+import { readExcluded } from './calendar-dates.ts';
+import type { JcalComponent } from './jcal.ts';
 
 const series = (...more: string[]): string[] => [
   ...['UID:s', 'SUMMARY:Course', 'DESCRIPTION:Weekly', 'LOCATION:Hall'],
@@ -81,4 +83,16 @@ describe('A component for one date of a series', () => {
   ])('%j is refused with its series', (lines, refusal) => {
     expect(refusalOf(series(weekly), lines)).toBe(refusal);
   });
+});
+
+test('A day that is left out again and again is looked up once', () => {
+  let count = 0;
+  const find = () => {
+    count += 1;
+    return [];
+  };
+  const days = Array(500).fill('2027-06-07');
+  const jcal: JcalComponent = ['vevent', [['exdate', {}, 'date', ...days, '2027-06-08']], []];
+  const read = readExcluded(jcal, find, { zone: 'UTC', zoneOf: () => 'UTC' });
+  expect([read, count]).toEqual([{ value: [] }, 2]);
 });

@@ -97,7 +97,10 @@ export function readExcluded(
   context: TimeContext,
 ): Read<InstantText[]> {
   const read = readTimes(component, 'exdate', context);
-  return 'refusal' in read ? read : asDates('EXDATE', read.value.flatMap(find));
+  if ('refusal' in read) return read;
+  // A day means all of its dates, so one that is named again and again is looked up once.
+  const times = new Map(read.value.map((time) => [`${time.isDate} ${time.instant}`, time]));
+  return asDates('EXDATE', times.values().flatMap(find));
 }
 
 /** What the dates of a series are compared with, and how the room of a date is found. */

@@ -1,3 +1,4 @@
+import { composedText } from '../text/composed-text.ts';
 import type { ImportRoom } from './import-record.ts';
 
 /** The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any. */
@@ -10,7 +11,7 @@ export type RoomFinder = (text: string | null, venue?: string | null) => FoundRo
 
 /** Names are compared without regard to letter case and spaces. */
 export const nameKey = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  composedText(text).toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The spellings of a room with its venue in calendars and in the exports of MRBS and Indico. */
 const spellings = ({ name, venue }: ImportRoom): string[] =>

@@ -1,3 +1,5 @@
+import { composedText } from './composed-text.ts';
+
 /** The longest text that a search accepts, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
@@ -6,7 +8,7 @@ export const MAX_SEARCH_LENGTH = 200;
  * Source: decision 3.3.
  */
 function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
+  return composedText(text.toLowerCase()).replaceAll('ς', 'σ');
 }
 
 /**

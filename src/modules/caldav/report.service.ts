@@ -5,6 +5,7 @@ import type { DavReport, EventFilter, ObjectForm } from '../../domain/caldav/rep
 import { readSyncToken, syncToken } from '../../domain/caldav/sync-token.ts';
 import { xmlText } from '../../domain/caldav/xml.ts';
 import { instantText } from '../../domain/time/instant.ts';
+import type { ExpansionBudget } from '../../ports/calendar-forms.ts';
 import { listBusyTimes, listEventsBetween } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { byEvent, type DavObject, type OwnObjects, usualObject } from './dav-objects.service.ts';
@@ -19,8 +20,9 @@ import { recordCalendar } from './record-calendar.service.ts';
 /** What a report answers: entries, with the token of a sync-collection, or a text of its own. */
 export type ReportAnswer = { entries: DavEntry[]; token?: string } | { freeBusy: string };
 
-/** The steps of series that one request may expand, and the dates that a free-busy-query may join. */
+/** The steps of series that one request may expand and the characters of their dates, and the dates that a free-busy-query may join. */
 const MAX_STEPS = 20_000;
+const MAX_EXPANDED = 8_000_000;
 const MAX_BUSY = 10_000;
 
 const tooMany = (): Error =>
@@ -32,15 +34,15 @@ const tooMany = (): Error =>
 type Shown = Extract<DavReport, { kind: 'query' | 'multiget' | 'sync' }>;
 
 /** The text of an object in the form that is asked for; null where it has nothing in that time. */
-function textIn(
-  { forms }: CaldavDeps,
+async function textIn(
+  { forms, pause }: CaldavDeps,
   object: DavObject,
   form: ObjectForm,
-  budget: { left: number },
-): string | null {
+  budget: ExpansionBudget,
+): Promise<string | null> {
   if (form.kind === 'whole') return object.text();
   if (form.kind === 'limited') return forms.limited(object.text(), form.range);
-  return forms.expanded(object.text(), form.range, budget);
+  return forms.expanded(object.text(), form.range, budget, pause);
 }
 
 /** The objects with the properties that are asked for, and their text where that is one of them. */
@@ -52,12 +54,12 @@ async function entriesOf(
 ): Promise<DavEntry[]> {
   const viewer = viewerOf(caller);
   const hasText = asked.kind === 'prop' && asked.names.includes('C:calendar-data');
-  const budget = { left: MAX_STEPS };
+  const budget = { steps: MAX_STEPS, characters: MAX_EXPANDED };
   const entries: DavEntry[] = [];
   for (const object of objects) {
     const properties = new Map(objectProperties(viewer, object));
-    const text = hasText ? textIn(deps, object, form, budget) : undefined;
-    if (budget.left < 0) throw tooMany();
+    const text = hasText ? await textIn(deps, object, form, budget) : undefined;
+    if (budget.steps < 0 || budget.characters < 0) throw tooMany();
     if (text === null) continue;
     if (text !== undefined) properties.set('C:calendar-data', () => xmlText(text));
     entries.push(entryOf(object.href, asked, properties));

@@ -143,7 +143,7 @@ export const hasTooManyZones = (text: string): boolean =>
 
 /** Opens an object (RFC 4791, 4.1): one event with its changed dates, under one UID. Its text is bounded by its reader. */
 export function openObject(text: string): OpenedObject | RefusedObject {
-  if (!/^[ \t]*BEGIN:VCALENDAR[ \t]*\r?$/im.test(text))
+  if (!/^[ \t\ufeff]*BEGIN:VCALENDAR[ \t]*\r?$/im.test(text))
     return refused('data', 'This is no calendar.');
   if (/^METHOD[:;]/im.test(text)) return refused('object', 'An object has no METHOD.');
   if (hasTooManyZones(text)) {
