@@ -1,7 +1,17 @@
 import { resolve as resolveName } from 'node:dns/promises';
-import { authenticate } from 'mailauth';
 import { addressMatcher } from './address-ranges.ts';
+import { readResult } from './mail-in/authentication-results.ts';
+import type { MailResolver, SenderCheck } from './mail-in/check-sender.ts';
+import { runInMailThread } from './mail-in/mail-thread.ts';
 import type { IncomingMail } from './mail-listener.ts';
+import {
+  hasTooManyLines,
+  type MailHead,
+  RECIPIENT_FIELDS,
+  type RecipientField,
+} from './mail-reader.ts';
+
+export type { MailResolver } from './mail-in/check-sender.ts';
 
 /** How the sender of a mail is proven. */
 export type AuthenticitySettings = {
@@ -11,67 +21,60 @@ export type AuthenticitySettings = {
   relays: readonly string[];
 };
 
-/** Answers DNS questions. */
-export type MailResolver = (name: string, type: string) => Promise<string[][] | string[]>;
+/** What a mail proves of itself, besides that it comes from the address that it names. */
+export type Proof = {
+  /** Whether a relay that is believed hands it over: then the envelope is believed too. */
+  isOfRelay: boolean;
+  /** The fields that are as the sender wrote them: whoever forwards a mail may change what no signature covers. */
+  fields: readonly RecipientField[];
+};
 
-/** Whether a mail comes from the address that it names. `from` is the only address in its From. */
+/** Whether a mail comes from the only address in its From, and what of it that address answers for. */
 export type Authenticity = (
   mail: Omit<IncomingMail, 'recipients'>,
-  from: string,
-  results: readonly string[],
-) => Promise<boolean>;
+  head: MailHead & { from: string },
+) => Promise<Proof | undefined>;
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+/** A mail with more signatures is not checked: each costs time, and real ones have one to three. */
+const MAX_SIGNATURES = 10;
 
-/**
- * Quoted texts and comments: the sender writes parts of them, such as the local part of `smtp.mailfrom`. A quotation without an end
- * ends with the text, so that no text is searched for its end again and again.
- */
-const FREE_TEXT = [/"(?:[^"\\]|\\.?)*(?:"|$)/gs, /\([^()]*\)/g];
-
-/**
- * `mx.uni.example; spf=pass …; dmarc=pass header.from=uni.example`: whether it says so of a domain, and says nothing else of DMARC
- * (RFC 8601).
- */
-function saysPass(result: string, domain: string): boolean {
-  const plain = FREE_TEXT.reduce((text, pattern) => text.replace(pattern, ' '), result);
-  const [before = '', method = '', ...others] = plain.split(/\bdmarc\s*=/i);
-  if (others.length > 0 || !/;\s*$/.test(before)) return false;
-  const [, from] = /^\s*pass\b[^;]*\bheader\.from\s*=\s*([^\s;]+)/i.exec(method) ?? [];
-  return from !== undefined && domainOf(from).toLowerCase() === domain;
-}
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The topmost result of the server that is believed: those below it could be written by anybody. */
-function authservSays(
-  results: readonly string[],
-  authserv: string | undefined,
-  domain: string,
-): boolean {
-  if (authserv === undefined) return false;
-  const own = results.find((result) => {
-    const [id = ''] = result.trim().split(/[\s;]/, 1);
-    return id.toLowerCase() === authserv.toLowerCase();
-  });
-  return own !== undefined && saysPass(own, domain);
+function resultOf(results: readonly string[], authserv: string | undefined) {
+  if (authserv === undefined) return undefined;
+  for (const result of results) {
+    const read = readResult(result, authserv);
+    if (read !== undefined) return read;
+  }
+  return undefined;
 }
 
-/** Whether DMARC passes: SPF or DKIM of the domain of From, and the domain has a policy (RFC 7489). */
-async function passesDmarc(
-  { content, ip, helo, sender }: Omit<IncomingMail, 'recipients'>,
-  domain: string,
+/** Checks DMARC, in a thread: computing over a megabyte takes up to a second. */
+async function check(
+  mail: Omit<IncomingMail, 'recipients'>,
+  { signatures, from }: MailHead & { from: string },
   resolver: MailResolver,
-): Promise<boolean> {
-  const checked = await authenticate(content, {
-    ...{ ip, helo, sender, resolver, mta: 'stoa' },
-    ...{ disableArc: true, disableBimi: true, rejectRsaSha1: true },
-  });
-  const { dmarc } = checked;
-  if (dmarc === false || dmarc?.status?.result !== 'pass') return false;
-  const { spf, dkim } = dmarc.alignment ?? {};
-  // A signature of a part of the body (`l=`) says nothing of the calendar that somebody appended to it.
-  const isWhole = Boolean(spf?.result) || !dkim?.underSized;
-  return isWhole && dmarc.domain?.toLowerCase() === domain;
+): Promise<SenderCheck | undefined> {
+  if (signatures > MAX_SIGNATURES || hasTooManyLines(mail.content)) return undefined;
+  const { ip, helo, sender, content } = mail;
+  const task = { kind: 'check sender', mail: { ip, helo, sender, content } } as const;
+  const checked = await runInMailThread(task, resolver);
+  if (typeof checked !== 'object' || checked.domain !== domainOf(from)) return undefined;
+  return checked;
 }
+
+/** The fields that one signature covers, each as often as it is there. */
+const coveredBy = (signed: SenderCheck['signed'], { recipients }: MailHead): RecipientField[] =>
+  RECIPIENT_FIELDS.filter((field) =>
+    signed.some(
+      (names) => names.filter((name) => name === field).length === recipients[field].count,
+    ),
+  );
+
+const isWithin = (domain: string, parent: string): boolean =>
+  domain === parent || domain.endsWith(`.${parent}`);
 
 /** Judges whether mails come from whom they say (decision 15.5). */
 export function authenticityOf(
@@ -79,11 +82,25 @@ export function authenticityOf(
   resolver: MailResolver = (name, type) => resolveName(name, type) as Promise<string[]>,
 ): Authenticity {
   const isTrusted = addressMatcher(relays);
-  return async (mail, from, results) => {
-    const domain = domainOf(from).toLowerCase();
+  return async (mail, head) => {
     const ip = mail.ip.replace(/^::ffff:/i, '');
-    if (isTrusted(ip)) return true;
-    if (authservSays(results, authserv, domain)) return true;
-    return passesDmarc({ ...mail, ip }, domain, resolver);
+    if (isTrusted(ip)) return { isOfRelay: true, fields: RECIPIENT_FIELDS };
+    const domain = domainOf(head.from);
+    const result = resultOf(head.results, authserv);
+    const said = result?.pass?.domain === domain ? result.pass : undefined;
+    if (said?.spf !== undefined && isWithin(said.spf, domain)) {
+      return { isOfRelay: false, fields: RECIPIENT_FIELDS };
+    }
+    const checked = await check({ ...mail, ip }, head, resolver);
+    // The client of a mail with a result is the server that wrote it, whoever sent the mail.
+    if (checked?.isFromDomain && result === undefined) {
+      return { isOfRelay: false, fields: RECIPIENT_FIELDS };
+    }
+    if (checked !== undefined && checked.signed.length > 0) {
+      return { isOfRelay: false, fields: coveredBy(checked.signed, head) };
+    }
+    return said !== undefined && !head.isSignedInPart
+      ? { isOfRelay: false, fields: [] }
+      : undefined;
   };
 }

@@ -1,22 +1,41 @@
-import PostalMime, { type Address, addressParser } from 'postal-mime';
+import { mailboxesIn, onlyMailbox } from './mail-in/addresses.ts';
+import { runInMailThread } from './mail-in/mail-thread.ts';
+
+/** The header fields whose addresses invite. */
+export const RECIPIENT_FIELDS = ['to', 'cc'] as const;
+export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
+
+/** What fields of one name say. */
+export type Recipients = {
+  /** How many fields there are. */
+  readonly count: number;
+  readonly addresses: readonly string[];
+};
 
 /** What the header of a mail says of where it comes from. */
 export type MailHead = {
-  /** The only address in the only From, in lower case; undefined where there are none or several. */
+  /**
+   * The only address in the only From, in lower case; undefined where there are none or several, and where fields that say how the mail
+   * is to be read are there twice.
+   */
   from: string | undefined;
+  /** The addresses of To and Cc. */
+  recipients: Readonly<Record<RecipientField, Recipients>>;
   /** Whether a program wrote it in answer to another mail (RFC 3834). */
   isAutoReply: boolean;
   /** How many servers it passed. */
   hops: number;
   /** The values of Authentication-Results, the topmost first. */
   results: string[];
+  /** How many signatures it has (DKIM). */
+  signatures: number;
+  /** Whether a signature covers the beginning of the body alone (`l=`). */
+  isSignedInPart: boolean;
 };
 
-/** A mail with a larger header is refused: real ones have a few kilobytes. */
+/** A mail with a larger header, or one of more lines, is refused: real ones have a few kilobytes. */
 export const MAX_HEADER_BYTES = 65_536;
-
-/** Part within part, at most; a calendar is in the second or third. */
-const MAX_DEPTH = 10;
+const MAX_HEADER_LINES = 2_000;
 
 /** The bytes of the header; undefined where it is too large. */
 function headerOf(content: Buffer): string | undefined {
@@ -26,48 +45,73 @@ function headerOf(content: Buffer): string | undefined {
   return end === null ? start : start.slice(0, end.index);
 }
 
-type Line = { name: string; value: string };
+type Field = { name: string; value: string; isNameFolded: boolean };
 
-const linesOf = (header: string): Line[] =>
-  header
-    .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
-    .flatMap((line) => {
-      const colon = line.indexOf(':');
-      if (colon < 1) return [];
-      return [
-        { name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() },
-      ];
-    });
+/** A line that begins a field. Its colon may be in the next line, because a field may be folded before it. */
+const FIELD = /^([\x21-\x39\x3b-\x7e]+)[ \t]*(?::|$)/;
 
-function onlyAddress(lines: readonly Line[]): string | undefined {
-  const [only, ...more] = lines.filter(({ name }) => name === 'from');
-  if (only === undefined || more.length > 0) return undefined;
-  const addresses: Address[] = addressParser(only.value, { flatten: true });
-  const [first, ...others] = addresses;
-  if (others.length > 0) return undefined;
-  return first?.address?.toLowerCase() || undefined;
+const NEXT_COLON = /^[ \t]+:/;
+
+/**
+ * The fields of a header. A line that begins none belongs to the field before it, as it does for the library that verifies signatures:
+ * what is read here is what is signed.
+ */
+function fieldsOf(lines: readonly string[]): Field[] {
+  const fields: Field[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [start, name] = FIELD.exec(line) ?? [];
+    const isField = start?.endsWith(':') || NEXT_COLON.test(lines[at + 1] ?? '');
+    if (start !== undefined && name !== undefined && isField) {
+      fields.push({
+        name: name.toLowerCase(),
+        value: line.slice(start.length),
+        isNameFolded: !start.endsWith(':'),
+      });
+      continue;
+    }
+    const last = fields.at(-1);
+    if (last !== undefined) last.value += ` ${line}`;
+  }
+  return fields;
 }
+
+const unfolded = ({ value, isNameFolded }: Field): string =>
+  (isNameFolded ? value.replace(NEXT_COLON, '') : value).trim();
+
+/** Fields that say how the rest is to be read. */
+const ONCE = ['content-type', 'content-transfer-encoding'];
+
+const PART = /(?:^|;)[ \t]*l[ \t]*=/i;
 
 /** Reads the header of a mail; undefined where it is too large. */
 export function readMailHead(content: Buffer): MailHead | undefined {
-  const header = headerOf(content);
-  if (header === undefined) return undefined;
-  const lines = linesOf(header);
-  const valuesOf = (name: string): string[] =>
-    lines.filter((line) => line.name === name).map(({ value }) => value);
+  const lines = headerOf(content)?.split(/\r?\n/);
+  if (lines === undefined || lines.length > MAX_HEADER_LINES) return undefined;
+  const values = Map.groupBy(fieldsOf(lines), ({ name }) => name);
+  const valuesOf = (name: string): string[] => (values.get(name) ?? []).map(unfolded);
+  const recipientsOf = (name: RecipientField): Recipients => {
+    const all = valuesOf(name);
+    return { count: all.length, addresses: all.flatMap(mailboxesIn) };
+  };
+  const [from, ...others] = valuesOf('from');
+  const isOnce = others.length === 0 && ONCE.every((name) => valuesOf(name).length <= 1);
+  const signatures = valuesOf('dkim-signature');
   return {
-    from: onlyAddress(lines),
+    from: isOnce && from !== undefined ? onlyMailbox(from) : undefined,
+    recipients: { to: recipientsOf('to'), cc: recipientsOf('cc') },
     isAutoReply: valuesOf('auto-submitted').some((value) => /^auto-replied\b/i.test(value)),
     hops: valuesOf('received').length,
     results: valuesOf('authentication-results'),
+    signatures: signatures.length,
+    isSignedInPart: signatures.some((value) => PART.test(value)),
   };
 }
 
 /** More lines than a mail of the largest size has in base64: reading a line takes longer than its characters. */
 const MAX_LINES = 30_000;
 
-function hasTooManyLines(content: Buffer): boolean {
+/** Whether a mail has more lines than any that a calendar program writes. */
+export function hasTooManyLines(content: Buffer): boolean {
   let lines = 0;
   for (
     let at = content.indexOf(10);
@@ -79,26 +123,13 @@ function hasTooManyLines(content: Buffer): boolean {
   return lines > MAX_LINES;
 }
 
-const CALENDAR_TYPES = ['text/calendar', 'application/ics'];
-
 /**
- * The first calendar of a mail (RFC 6047), in whatever encoding and character set it is; undefined where there is none, or the mail is
- * nested deeper than any that a calendar program writes.
+ * The first calendar of a mail (RFC 6047), in whatever encoding and character set it is; undefined where there is none, or the mail has
+ * more lines, or is nested deeper, than any that a calendar program writes.
  */
 export async function readMailCalendar(content: Buffer): Promise<string | undefined> {
   if (hasTooManyLines(content)) return undefined;
-  const options = {
-    attachmentEncoding: 'arraybuffer',
-    rfc822Attachments: true,
-    maxNestingDepth: MAX_DEPTH,
-    maxHeadersSize: MAX_HEADER_BYTES,
-  } as const;
-  const mail = await PostalMime.parse(content, options).catch(() => undefined);
-  const part = CALENDAR_TYPES.map((type) =>
-    mail?.attachments.find(({ mimeType }) => mimeType === type),
-  ).find((found) => found !== undefined);
-  if (part === undefined) return undefined;
-  return typeof part.content === 'string'
-    ? part.content
-    : new TextDecoder().decode(new Uint8Array(part.content as ArrayBuffer));
+  const task = { kind: 'read calendar', content, maxHeadersSize: MAX_HEADER_BYTES } as const;
+  const text = await runInMailThread(task);
+  return typeof text === 'string' ? text : undefined;
 }

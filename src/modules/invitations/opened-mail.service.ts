@@ -41,10 +41,15 @@ async function openCalendar(
   return 'refusal' in opened || !METHODS.includes(opened.method) ? undefined : opened;
 }
 
-/** Whether a mail asks for something in the name of somebody for whom this person does not speak (decision 15.5). */
-export async function isForAnother(deps: Opening, content: Buffer, actor: Actor): Promise<boolean> {
+/** Whom the calendar of a mail invites, and whether it asks in the name of somebody for whom this person does not speak (decision 15.5). */
+export async function readAttendees(
+  deps: Opening,
+  content: Buffer,
+  actor: Actor,
+): Promise<{ attendees: readonly string[]; isForAnother: boolean }> {
   const opened = await openCalendar(deps, content, actor.id);
-  return opened !== undefined && opened !== TOO_COMPLEX && !isOfOrganizer(opened, actor);
+  if (opened === undefined || opened === TOO_COMPLEX) return { attendees: [], isForAnother: false };
+  return { attendees: opened.attendees, isForAnother: !isOfOrganizer(opened, actor) };
 }
 
 /** Reads what a mail asks for; undefined where it asks for nothing that concerns rooms. Not in a transaction. */

@@ -9,7 +9,7 @@ import type { IncomingMail } from '../../ports/mail-listener.ts';
 import { findActorByEmail } from '../users/index.ts';
 import type { ReceiveDeps } from './invitations-deps.service.ts';
 import { countMails, findMailNames, insertMail } from './mails.queries.ts';
-import { isForAnother } from './opened-mail.service.ts';
+import { readAttendees } from './opened-mail.service.ts';
 
 /** Mails of one person in an hour, at most (decision 15.5). */
 const MAX_AN_HOUR = 60;
@@ -32,28 +32,51 @@ export async function acceptRecipient(deps: ReceiveDeps, address: string): Promi
   if (name === undefined || (await findMailNames(deps.db, [name])).length === 0) throw unknown();
 }
 
+/** Who sent a mail, and the names of the rooms that it is for besides those that its calendar invites. */
+type Taken = { actor: Actor; names: string[] };
+
+const notNamed = (): MailNotTaken =>
+  new MailNotTaken(
+    550,
+    '5.7.1 The mail is not addressed to a room: invite the room in the calendar, or write it in To or Cc. Nothing was booked.',
+  );
+
 /**
  * Who sent a mail: the account with the verified address of From, if the mail is authentic and asks in that person's own name, or in
- * that of an organizer who is said to be represented. @throws MailNotTaken
+ * that of an organizer who is said to be represented. Rooms that the envelope alone names are invited by relays only: whoever gets a
+ * mail may send it on, to whomever they like. @throws MailNotTaken
  */
-async function senderOf(deps: ReceiveDeps, mail: IncomingMail): Promise<Actor> {
+async function judge(deps: ReceiveDeps, mail: IncomingMail): Promise<Taken> {
   const head = deps.readHead(mail.content);
   if (head === undefined) throw new MailNotTaken(552, '5.3.4 The header is too large.');
   if (head.hops > MAX_HOPS) throw new MailNotTaken(554, '5.4.6 The mail goes round in circles.');
-  const { from, results } = head;
+  const { from } = head;
   if (from === undefined) throw notProven();
   const actor = await findActorByEmail(deps.db, from, instantText(deps.clock.now()));
   if (actor === undefined || verifiedEmail(actor) !== from) throw notProven();
-  if (!(await deps.isAuthentic(mail, from, results))) throw notProven();
-  if (await isForAnother(deps, mail.content, actor)) throw notProven();
-  return actor;
+  const proof = await deps.isAuthentic(mail, { ...head, from });
+  if (proof === undefined) throw notProven();
+  const { isForAnother, attendees } = await readAttendees(deps, mail.content, actor);
+  if (isForAnother) throw notProven();
+  const named = proof.fields.flatMap((field) => head.recipients[field].addresses);
+  const addressed = proof.isOfRelay ? [...mail.recipients, ...named] : named;
+  const namesOf = (addresses: readonly string[]): string[] => [
+    ...new Set(addresses.flatMap((address) => mailNameOf(address, deps.domain) ?? [])),
+  ];
+  const names = namesOf(addressed);
+  const rooms = await findMailNames(deps.db, [...names, ...namesOf(attendees)]);
+  if (rooms.length === 0) throw notNamed();
+  return { actor, names };
 }
 
 /** Stores a mail and enqueues its job. @throws MailNotTaken where the person sent too many */
-async function store(deps: ReceiveDeps, actor: Actor, mail: IncomingMail): Promise<void> {
+async function store(
+  deps: ReceiveDeps,
+  { actor, names }: Taken,
+  mail: IncomingMail,
+): Promise<void> {
   const now = deps.clock.now();
   const id = randomUUIDv7();
-  const names = mail.recipients.flatMap((address) => mailNameOf(address, deps.domain) ?? []);
   await inTransaction(deps.db, async (trx) => {
     const sent = await countMails(trx, actor.id, instantText(now.subtract({ hours: 1 })));
     if (sent >= MAX_AN_HOUR) throw new MailNotTaken(450, '4.7.1 Too many mails: try again later.');
@@ -61,7 +84,7 @@ async function store(deps: ReceiveDeps, actor: Actor, mail: IncomingMail): Promi
       id,
       user_id: actor.id,
       envelope_from: mail.sender,
-      recipients: [...new Set(names)],
+      recipients: names,
       content: mail.content,
       received_at: instantText(now),
     });
@@ -76,7 +99,7 @@ async function store(deps: ReceiveDeps, actor: Actor, mail: IncomingMail): Promi
  */
 export async function receiveMail(deps: ReceiveDeps, mail: IncomingMail): Promise<void> {
   try {
-    await store(deps, await senderOf(deps, mail), mail);
+    await store(deps, await judge(deps, mail), mail);
   } catch (error) {
     if (error instanceof MailNotTaken) {
       deps.note({ outcome: error.responseCode === 450 ? 'too_many' : 'refused' });
