@@ -1,6 +1,7 @@
 /** What differs in a mail that a test writes. */
 export type MailFields = {
   from?: string;
+  to?: string;
   headers?: readonly string[];
   method?: string;
   /** Lines of the event. */
@@ -11,14 +12,14 @@ export type MailFields = {
 
 /** A mail with a calendar, as short as it can be. */
 export function invitationMail(fields: MailFields = {}): string {
-  const { from = 'Alice <alice@stoa.test>', headers = [], method = 'REQUEST', event = [] } = fields;
-  const { before = [] } = fields;
+  const { from = 'Alice <alice@stoa.test>', to = 'hall@rooms.test' } = fields;
+  const { headers = [], method = 'REQUEST', event = [], before = [] } = fields;
   const lines = [
     ...['BEGIN:VCALENDAR', 'PRODID:-//Tests//EN', 'VERSION:2.0', `METHOD:${method}`],
     ...[...before, 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'],
   ];
   return [
-    ...[...headers, `From: ${from}`, 'To: hall@rooms.test', 'Subject: Invitation'],
+    ...[...headers, `From: ${from}`, `To: ${to}`, 'Subject: Invitation'],
     ...['MIME-Version: 1.0', `Content-Type: text/calendar; method=${method}; charset=utf-8`],
     ...['', ...lines, ''],
   ].join('\r\n');
