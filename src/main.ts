@@ -126,14 +126,14 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
     web,
   });
   const worker = withJobs ? await runJobs({ ...common, database }) : undefined;
-  const stop = async (): Promise<void> => {
+  const stop = async (isCrash = false): Promise<void> => {
     closePages();
-    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
+    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS, isCrash)]);
     await Promise.all([forRequests.close(), database.close(), replica?.close()]);
   };
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the service stops because of an error');
-    await stop();
+    await stop(err !== undefined);
   });
   stopAfterCrash(database);
   if (config.startedByNpm) stopWithParent();

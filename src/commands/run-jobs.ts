@@ -186,9 +186,9 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const events = { ...eventDepsOf({ db: database.db, clock, config }), logger };
   const loops = [delivery, startReleasing(events), startSubmitting(events)];
   return {
-    stop: async (withinMs) => {
+    stop: async (withinMs, isCrash) => {
       const stopped = loops.map((loop) => loop.stop());
-      await Promise.all([mailIn?.close(), ...stopped, worker.stop(withinMs)]);
+      await Promise.all([mailIn?.close(), ...stopped, worker.stop(withinMs, isCrash)]);
       mailer.close();
     },
   };

@@ -46,7 +46,7 @@ export async function workerCommand(): Promise<void> {
   const worker = await runJobs(common);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the worker stops because of an error');
-    await Promise.all([system.close(), worker.stop(JOBS_STOP_WITHIN_MS)]);
+    await Promise.all([system.close(), worker.stop(JOBS_STOP_WITHIN_MS, err !== undefined)]);
     await Promise.all([database.close(), replica?.close()]);
   });
   logger.info({ addresses: system.addresses() }, 'Stoa works on jobs');

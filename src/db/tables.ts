@@ -12,6 +12,7 @@ import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { InvitationTables } from './invitation-tables.ts';
+import type { JobRunsTable } from './job-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
@@ -132,6 +133,7 @@ export type Tables = EventTables &
     revoked_tokens: RevokedTokensTable;
     service_secrets: ServiceSecretsTable;
     identity_records: IdentityRecordsTable;
+    job_runs: JobRunsTable;
     activities: ActivitiesTable;
     absences: AbsencesTable;
     assignments: AssignmentsTable;

@@ -77,6 +77,12 @@ export type JobPolicy = {
   keep_hours: number;
   /** Seconds of silence of a process after which another takes over what it ran. */
   heartbeat_seconds: number;
+  /**
+   * Whether it reads text that somebody outside wrote, which could end the process. After the process died such a job runs alone, and is a
+   * dead letter when the process dies again. Jobs that read only rows which were validated when they were written, or the status and the
+   * headers of an answer, do not.
+   */
+  reads_foreign_text: boolean;
 };
 
 /** Of jobs that nobody waits for: a long pause of a process does not cost it the job. */
@@ -95,6 +101,7 @@ const mailing: JobPolicy = {
   singleton: 'every',
   keep_hours: 24,
   heartbeat_seconds: 20,
+  reads_foreign_text: false,
 };
 
 /** Options of jobs that run once a day: their day is known for a month, so that it is not repeated. */
@@ -107,6 +114,7 @@ const daily: JobPolicy = {
   singleton: 'every',
   keep_hours: 720,
   heartbeat_seconds: HEARTBEAT_SECONDS,
+  reads_foreign_text: false,
 };
 
 /** Options of work that somebody waits for, and that goes on where it stopped. */
@@ -119,6 +127,7 @@ const running: JobPolicy = {
   singleton: 'exclusive',
   keep_hours: 24,
   heartbeat_seconds: HEARTBEAT_SECONDS,
+  reads_foreign_text: false,
 };
 
 /** Options of nightly clean-up jobs: a failure is not urgent, because the next night repeats the work. */
@@ -136,6 +145,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     singleton: 'every',
     keep_hours: 1,
     heartbeat_seconds: HEARTBEAT_SECONDS,
+    reads_foreign_text: false,
   },
   export_run: { ...running, retries: 2 },
   import_run: running,
@@ -156,8 +166,14 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     singleton: 'latest',
     keep_hours: 48,
     heartbeat_seconds: HEARTBEAT_SECONDS,
+    reads_foreign_text: false,
   },
-  work_off_invitation: { ...mailing, retry_after_seconds: 5, concurrency: 2 },
+  work_off_invitation: {
+    ...mailing,
+    retry_after_seconds: 5,
+    concurrency: 2,
+    reads_foreign_text: true,
+  },
   send_invitation_reply: mailing,
   prune_invitations: pruning,
   send_webhook: { ...mailing, concurrency: 8 },

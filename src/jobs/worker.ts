@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createBoss } from './boss.ts';
+import { type ForeignTextRuns, GivenUp, openForeignTextRuns } from './foreign-text-runs.ts';
 import { type CountRun, countRuns } from './job-metrics.ts';
 import { type JobName, type JobPayloads, jobNames, jobs } from './jobs.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
@@ -17,6 +18,11 @@ export type Attempt = {
   isLast: boolean;
   /** Aborts when the attempt times out or the process has to stop. */
   signal: AbortSignal;
+  /**
+   * Notes that the text from outside has been read, for jobs with `reads_foreign_text`: if the process dies afterwards, the text is hardly
+   * the cause.
+   */
+  hasRead?: () => Promise<void>;
 };
 
 /** Runs a job. An error fails the attempt; a job can run again after it succeeded. */
@@ -53,8 +59,11 @@ export type WorkerDeps = {
 
 /** A running worker. */
 export type JobWorker = {
-  /** Stops fetching jobs and waits up to `withinMs` for running ones; unfinished jobs run again later. */
-  stop(withinMs: number): Promise<void>;
+  /**
+   * Stops fetching jobs and waits up to `withinMs` for running ones; unfinished jobs run again later.
+   * @param isCrash the process stops because of an error, which a running job may have caused
+   */
+  stop(withinMs: number, isCrash?: boolean): Promise<void>;
 };
 
 const POLL_SECONDS = 10;
@@ -63,13 +72,31 @@ const SUPERVISE_SECONDS = 15;
 
 type Boss = ReturnType<typeof createBoss>;
 
+/** Runs the handler of a job; one that reads text from outside in its turn. */
+async function run<Name extends JobName>(
+  name: Name,
+  handle: JobHandler<Name>,
+  payload: JobPayloads[Name],
+  attempt: Attempt,
+  runs: ForeignTextRuns,
+): Promise<void> {
+  if (!jobs[name].reads_foreign_text) return handle(payload, attempt);
+  const { id, signal } = attempt;
+  const { hasRead, end } = await runs.begin({ id, name, signal });
+  try {
+    await handle(payload, { ...attempt, hasRead });
+  } finally {
+    await end();
+  }
+}
+
 /** A loop that runs one job at a time; `loops` are all loops of this job, including this one. */
 async function work<Name extends JobName>(
   boss: Boss,
   name: Name,
   handle: JobHandler<Name>,
   deps: WorkerDeps,
-  { countRun, loops }: { countRun: CountRun; loops: string[] },
+  { countRun, loops, runs }: { countRun: CountRun; loops: string[]; runs: ForeignTextRuns },
 ): Promise<void> {
   const { pollSeconds = POLL_SECONDS, logger } = deps;
   const slot = loops.length;
@@ -97,12 +124,13 @@ async function work<Name extends JobName>(
       const isDone = countRun(name);
       wakeLoop();
       try {
-        await handle(data, attempt);
+        await run(name, handle, data, attempt, runs);
         isDone('done');
       } catch (err) {
         isDone('failed');
         const about = { err, job: name, id, attempt: attempt.attempt };
-        if (attempt.isLast) logger.error(about, 'a job failed for good and is a dead letter');
+        if (attempt.isLast || err instanceof GivenUp)
+          logger.error(about, 'a job failed for good and is a dead letter');
         else logger.warn(about, 'a job failed and will be tried again');
         throw err;
       }
@@ -118,21 +146,23 @@ export async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   boss.on('error', (err) => logger.warn({ err }, 'the job queue could not be asked'));
   boss.on('warning', (about) => logger.warn({ about }, 'the job queue warns'));
   await boss.start();
+  const runs = await openForeignTextRuns(database.db);
   const countRun = countRuns(registry);
   const start = async <Name extends JobName>(name: Name): Promise<void> => {
     const handle: JobHandler<Name> | undefined = handlers[name];
     if (handle === undefined) return;
     const loops: string[] = [];
     for (let slot = 0; slot < jobs[name].concurrency; slot += 1) {
-      await work(boss, name, handle, deps, { countRun, loops });
+      await work(boss, name, handle, deps, { countRun, loops, runs });
     }
   };
   await Promise.all(jobNames.map((name) => start(name)));
   const schedules = startSchedules(deps);
   return {
-    stop: async (withinMs) => {
+    stop: async (withinMs, isCrash = false) => {
       await schedules.stop();
       await boss.stop({ close: false, timeout: withinMs });
+      if (!isCrash) await runs.close().catch(() => undefined);
     },
   };
 }

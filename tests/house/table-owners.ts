@@ -78,6 +78,7 @@ export const owners: Record<string, string> = {
   service_secrets: 'notifications',
   idempotency_keys: 'http',
   rate_windows: 'http',
+  job_runs: 'jobs',
   migration_checksums: 'db',
   identity_records: 'identity',
   web_sessions: 'web',

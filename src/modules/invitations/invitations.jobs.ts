@@ -8,7 +8,7 @@ type Handlers = Required<Pick<JobHandlers, 'work_off_invitation' | 'send_invitat
 
 /** The handlers that work off invitations and answer them. */
 export const invitationJobs = (deps: InvitationDeps & SendDeps): Handlers => ({
-  work_off_invitation: (payload) => workOffMail(deps, payload),
+  work_off_invitation: (payload, attempt) => workOffMail(deps, payload, attempt),
   send_invitation_reply: (payload) => sendReply(deps, payload),
 });
 

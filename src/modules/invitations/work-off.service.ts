@@ -94,10 +94,12 @@ const ignore = (deps: InvitationDeps, id: string): Promise<MailOutcome | undefin
 export async function workOffMail(
   deps: InvitationDeps,
   { mail_id }: { mail_id: string },
+  { hasRead }: { hasRead?: () => Promise<void> },
 ): Promise<void> {
   const mail = await findMail(deps.db, mail_id);
   if (mail === undefined || mail.outcome !== null) return;
   const opened = await openMail(deps, mail);
+  await hasRead?.();
   const isTooComplex = opened === TOO_COMPLEX;
   const asked = isTooComplex ? undefined : opened;
   const outcome = asked ? await answerMail(deps, mail.id, asked) : await ignore(deps, mail.id);
