@@ -4,8 +4,12 @@ import { BODY_LIMIT } from '../request/body.ts';
 import { refuseMalformedPath, refuseMalformedRequest } from '../request/malformed-requests.ts';
 import { serializerCompiler, validatorCompiler } from '../request/validation.ts';
 import { makeRequestId } from '../response/headers.ts';
+import { limitArrivingBodies } from './arriving-bodies.ts';
 import { requestLog } from './request-log.ts';
 import { MAX_PARAM_LENGTH } from './routing.ts';
+
+/** Milliseconds within which the headers of a request arrive. */
+const HEADERS_MS = 30_000;
 
 type TrustHops = (address: string, hop: number) => boolean;
 
@@ -28,13 +32,15 @@ export function createServer({ config, logger }: ServerOptions): FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseMalformedPath,
     clientErrorHandler: refuseMalformedRequest,
-    http: { requireHostHeader: false },
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     // `refuseDuringShutdown` responds instead, with our body and headers.
     return503OnClosing: false,
-    requestTimeout: 120_000,
+    // `limitArrivingBodies` bounds the time of bodies.
+    requestTimeout: 0,
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS },
   });
+  limitArrivingBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

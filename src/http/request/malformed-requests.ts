@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { closeInStages, LINGER } from '../plugins/closing-in-stages.ts';
 import { logRequest } from '../plugins/request-log.ts';
 import { commonHeaders } from '../response/headers.ts';
 
@@ -55,7 +56,7 @@ function endSocket(socket: Socket, { status, message }: typeof unreadable): void
   const { headers, body } = rawAnswer(message);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroySoon();
+  closeInStages(socket, LINGER);
 }
 
 /** Responds to invalid HTTP, headers that are too large and bodies that time out, then closes the connection. */

@@ -20,8 +20,6 @@ export type Upload = SavedFile & {
   fields: Readonly<Record<string, string>>;
 };
 
-/** Milliseconds after which the connection of a rejected upload is closed. */
-const LINGER_MS = 2_000;
 /** The maximum size of a form without its file, in bytes. */
 const AROUND_FILE = 1024 * 1024;
 const limits = { files: 5, fields: 20, parts: 25, fieldSize: 65_536, headerPairs: 50 };
@@ -49,9 +47,8 @@ async function removeStale(folder: string): Promise<void> {
 }
 
 /**
- * Registers routes in a scope that accepts only multipart forms (415). The rest of a body is not read after the
- * response: the client has a moment to read the response, then the connection is closed. Files are received in
- * `folder`; leftovers of a killed process are deleted at the next start.
+ * Registers routes in a scope that accepts only multipart forms (415). Files are received in `folder`; leftovers of a
+ * killed process are deleted at the next start.
  */
 export async function acceptUploads(
   api: Api,
@@ -65,9 +62,6 @@ export async function acceptUploads(
     scope.addContentTypeParser('*', (_request, _payload, done) => {
       const sentence = 'The content type is not supported: send multipart/form-data.';
       done(new AppError('unsupported_media_type', sentence));
-    });
-    scope.addHook('onResponse', async ({ raw }) => {
-      if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
     });
     scope.addHook('onReady', () => removeStale(folder));
     serve(scope as Api);
