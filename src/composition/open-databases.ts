@@ -18,7 +18,10 @@ const logLoss =
  * @throws Error with a message for the operator when it cannot be used
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
-  const database = await connectDatabase(config, logLoss(logger)).catch((error: unknown) => {
+  const database = await connectDatabase(
+    { ...config, connections: halfOf(config) },
+    logLoss(logger),
+  ).catch((error: unknown) => {
     throw databaseError(error, config);
   });
   try {
@@ -32,7 +35,12 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
   }
 }
 
-const REQUEST_CONNECTIONS = 16;
+/**
+ * The half of the connections that requests have; the other one has jobs, what listens for notifications (three connections that are
+ * never given back), and migrations. None waits for a second connection while it has one (`assertNoTransaction`).
+ */
+const halfOf = ({ databaseConnections }: Pick<Config, 'databaseConnections'>): number =>
+  Math.floor(databaseConnections / 2);
 
 /**
  * The database for requests: on a server with separate connections, perhaps through a pooler, where `statement_timeout`
@@ -48,9 +56,9 @@ export async function openForRequests(
   if (databaseUrl === undefined) return { ...database, close: async () => undefined };
   const onLost = logLoss(logger);
   if (databasePoolerUrl === undefined) {
-    return connectServer(databaseUrl, onLost, REQUEST_CONNECTIONS, statementTimeoutSeconds * 1_000);
+    return connectServer(databaseUrl, onLost, halfOf(config), statementTimeoutSeconds * 1_000);
   }
-  return connectPooler(databasePoolerUrl, onLost, REQUEST_CONNECTIONS).catch(async (error) => {
+  return connectPooler(databasePoolerUrl, onLost, halfOf(config)).catch(async (error) => {
     await database.close();
     throw poolerError(error, databasePoolerUrl);
   });
@@ -83,7 +91,7 @@ export async function openReplica(
 ): Promise<Replica | undefined> {
   if (url === undefined) return undefined;
   const timeout = config.statementTimeoutSeconds * 1_000;
-  const database = connectServer(url, logLoss(logger), REQUEST_CONNECTIONS, timeout);
+  const database = connectServer(url, logLoss(logger), halfOf(config), timeout);
   try {
     await assertSameCluster(primary.db, database.db, url);
   } catch (error) {

@@ -24,6 +24,8 @@ export type Config = {
   databaseReplicaUrl: string | undefined;
   /** Milliseconds that a read waits for the replica to catch up before it goes to the primary. */
   databaseReplicaMaxLagMs: number;
+  /** Connections to a PostgreSQL server that this process opens at most: half of them for requests, half for jobs and notifications. */
+  databaseConnections: number;
   /** Seconds after which a PostgreSQL server ends a statement of a request. */
   statementTimeoutSeconds: number;
   dataDir: string;

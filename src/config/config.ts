@@ -44,6 +44,7 @@ const environment = z.object({
   DATABASE_POOLER_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   DATABASE_REPLICA_MAX_LAG_MS: wholeNumber(1, 10_000).default(100),
+  DATABASE_CONNECTIONS: wholeNumber(10, 1_000).default(32),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
   DATA_DIR: z.string().default('./data'),
   STORAGE_URL: z
@@ -100,6 +101,23 @@ function readEnvironment(env: Environment): z.infer<typeof environment> {
   if (result.success) return result.data;
   throw settingsError(result.error.issues, env);
 }
+
+type DatabaseSettings =
+  | 'databaseUrl'
+  | 'databasePoolerUrl'
+  | 'databaseReplicaUrl'
+  | 'databaseReplicaMaxLagMs'
+  | 'databaseConnections'
+  | 'statementTimeoutSeconds';
+
+const databaseOf = (env: z.infer<typeof environment>): Pick<Config, DatabaseSettings> => ({
+  databaseUrl: env.DATABASE_URL,
+  databasePoolerUrl: env.DATABASE_POOLER_URL,
+  databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+  databaseReplicaMaxLagMs: env.DATABASE_REPLICA_MAX_LAG_MS,
+  databaseConnections: env.DATABASE_CONNECTIONS,
+  statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
+});
 
 const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   smtpUrl: env.SMTP_URL,
@@ -161,11 +179,7 @@ export function loadConfig(env: Environment = process.env): Config {
     port,
     workerPort: read.PORT ?? WORKER_PORT,
     baseUrl,
-    databaseUrl: read.DATABASE_URL,
-    databasePoolerUrl: read.DATABASE_POOLER_URL,
-    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
-    databaseReplicaMaxLagMs: read.DATABASE_REPLICA_MAX_LAG_MS,
-    statementTimeoutSeconds: read.STATEMENT_TIMEOUT_SECONDS,
+    ...databaseOf(read),
     dataDir: read.DATA_DIR,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,
     uploadsFolder: join(read.DATA_DIR, 'uploads'),

@@ -163,10 +163,10 @@ async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
 
 /** The server of `databaseUrl`, otherwise the embedded PostgreSQL in `dataDir`. */
 export async function connectDatabase(
-  where: { databaseUrl: string | undefined; dataDir: string },
+  where: { databaseUrl: string | undefined; dataDir: string; connections?: number },
   onLost: Notice,
 ): Promise<Database> {
   return where.databaseUrl === undefined
     ? openFolder(where.dataDir, onLost)
-    : connectServer(where.databaseUrl, onLost);
+    : connectServer(where.databaseUrl, onLost, where.connections);
 }

@@ -31,7 +31,8 @@ export function closeInStages(socket: HttpSocket, limits: LingerLimits): void {
   if (socket.destroyed || lingering.has(socket)) return;
   lingering.add(socket);
   const { silentMs, bytes } = limits;
-  const totalMs = socket.server && stopping.has(socket.server as Server) ? STOPPING_MS : limits.totalMs;
+  const totalMs =
+    socket.server && stopping.has(socket.server as Server) ? STOPPING_MS : limits.totalMs;
   // A listener of ours takes the bytes away from the parser of HTTP.
   socket.removeAllListeners('data').removeAllListeners('end').removeAllListeners('timeout');
   const end = (): void => void socket.destroy();
