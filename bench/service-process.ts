@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { callbackOf, issuerOf, signIn } from '../src/identity/index.ts';
+import { WITHOUT_LIMITS } from './limits.ts';
 
 const TICK_MS = 20;
 const PORT = 4703;
@@ -44,7 +45,14 @@ export async function withService(
   const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'));
   const { PATH } = process.env;
   const where = { DATABASE_URL: databaseUrl, STORAGE_URL: pathToFileURL(folder).href };
-  const env = { PATH, LOG_LEVEL: 'error', PORT: `${PORT}`, BASE_URL: origin, ...where };
+  const env = {
+    PATH,
+    LOG_LEVEL: 'error',
+    PORT: `${PORT}`,
+    BASE_URL: origin,
+    ...where,
+    ...WITHOUT_LIMITS,
+  };
   const service = spawn(process.execPath, [program], { env, stdio: 'inherit' });
   try {
     while (!(await isReady())) await wait(TICK_MS);

@@ -6,6 +6,7 @@ import { connectDatabase } from '../src/db/connect.ts';
 import { createLogger } from '../src/logger.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { createTokenVerifier } from '../src/ports/token-verifier.ts';
+import { WITHOUT_LIMITS } from './limits.ts';
 
 /** The service in production mode in its own process; only its issuer belongs to the benchmark. */
 
@@ -13,6 +14,7 @@ const config = loadConfig({
   LOG_LEVEL: 'warn',
   PORT: process.env.PORT,
   MAIL_OUTSIDE_PER_DAY: '1000000',
+  ...WITHOUT_LIMITS,
 });
 const logger = createLogger(config);
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;

@@ -30,6 +30,7 @@ import {
 import { honourIdempotencyKeys } from './http/request/idempotency.ts';
 import { limitKeys } from './http/request/key-limits.ts';
 import { refuseUnsupportedRequests } from './http/request/malformed-requests.ts';
+import { createPersonRates, limitPersons, type PersonRates } from './http/request/person-rates.ts';
 import { limitRates } from './http/request/rate-limit.ts';
 import { compressAnswers } from './http/response/compression.ts';
 import { handleErrors } from './http/response/error-handler.ts';
@@ -82,7 +83,7 @@ import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
 export type { AppDeps, SystemDeps };
 
-type ServedDeps = AppDeps & { files: FileStore; turns: HeavyTurns };
+type ServedDeps = AppDeps & { files: FileStore; turns: HeavyTurns; rates: PersonRates };
 
 /** What the routes of modules are built with. */
 function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
@@ -135,7 +136,8 @@ async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): P
   const given = moduleDeps(api, deps, web);
   const { db } = given;
   authenticate(api, { ...given, sessionToken: web?.accessTokenOf });
-  await limitRates(api, db, { perMinute: deps.config.rateLimitPerMinute });
+  await limitRates(api, db);
+  limitPersons(api, deps.rates, deps.config.rateLimitPerMinute);
   requireRoles(api);
   limitKeys(api, (id, all) => findEventRooms(db, id, all));
   addEtags(api);
@@ -183,7 +185,7 @@ const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const files = parts.files ?? (await openFileStore(parts.config.storageUrl));
   const turns = createHeavyTurns(HEAVY_AT_ONCE[parts.database.kind]);
-  const deps = { ...parts, files, turns };
+  const deps = { ...parts, files, turns, rates: createPersonRates(parts.clock) };
   const app = await buildSystem(deps, fallbackOf(deps.web));
   const web = webOf(app, deps);
   const { baseUrl, oidc } = deps.config;

@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts';
 import { eventDepsOf } from '../http/event-deps.ts';
 import { type HeavyTurns, queueHeavyRequests } from '../http/request/heavy-requests.ts';
 import { createInputReader } from '../http/request/input.ts';
+import { limitPersons, type PersonRates } from '../http/request/person-rates.ts';
 import { limitRates } from '../http/request/rate-limit.ts';
 import { callerFinders } from '../modules/api-keys/index.ts';
 import {
@@ -55,14 +56,15 @@ function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
   };
 }
 
-type ServedDeps = AppDeps & { turns: HeavyTurns };
+type ServedDeps = AppDeps & { turns: HeavyTurns; rates: PersonRates };
 
 async function serve(api: Api, deps: ServedDeps): Promise<void> {
   const { config, clock, verifier } = deps;
   const { db } = deps.database;
   const onReplica = readsOf(deps.database, deps.replica);
   authenticateDav(api, { verifier, ...callerFinders(db, clock) });
-  await limitRates(api, db, { perMinute: config.rateLimitPerMinute });
+  await limitRates(api, db);
+  limitPersons(api, deps.rates, config.rateLimitPerMinute);
   queueHeavyRequests(api, deps.turns);
   await caldavRoutes(api, caldavDeps(deps, onReplica));
   wellKnownRoute(api);

@@ -15,7 +15,7 @@ export async function servePublicPages(
   { config, clock, database, replica }: AppDeps,
 ): Promise<void> {
   const { db } = database;
-  await limitRates(api, db, { perMinute: undefined });
+  await limitRates(api, db);
   await decideRoutes(api, { db, clock, config, pause });
   await whatsOnRoutes(api, { db, clock, config, onReplica: readsOf(database, replica) });
 }

@@ -1,5 +1,6 @@
 import type { StepDefinition } from '../domain/events/approval-flow.ts';
 import type { Locale } from '../domain/messages/index.ts';
+import type { PersonLimits } from '../domain/person-limits.ts';
 
 /** The whole configuration, typed. Nothing else reads the environment. */
 export type Config = {
@@ -95,8 +96,10 @@ export type Config = {
   /** Whether calendar programs may connect at `/dav/` (decision 15.1). */
   caldav: boolean;
   corsOrigins: string[];
-  /** The number of requests that one person may send in a minute; undefined: any. */
-  rateLimitPerMinute: number | undefined;
+  /** The number of requests that one person may send in a minute; 0: any. */
+  rateLimitPerMinute: number;
+  /** How much one person may store (decision 7.6). */
+  limits: PersonLimits;
   trustProxy: boolean | number | string[];
   oidc: {
     /** Undefined: the development identity provider. */

@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import type { Config } from './config-type.ts';
+import { limitFields, limitsOf } from './limit-fields.ts';
 import { mailDomain, mailInRelays, mailInUrl } from './mail-in-fields.ts';
 
 export type { Config };
@@ -57,7 +58,7 @@ const environment = z.object({
     .default('UTC'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   CORS_ORIGINS: list(','),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  ...limitFields,
   TRUST_PROXY: trustProxy,
   OIDC_ISSUER: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   OIDC_AUDIENCE: z.string().optional(),
@@ -198,7 +199,7 @@ export function loadConfig(env: Environment = process.env): Config {
     web: read.STOA_WEB,
     caldav: read.CALDAV === 'on',
     corsOrigins: read.CORS_ORIGINS,
-    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    ...limitsOf(read),
     trustProxy: read.TRUST_PROXY,
     oidc: oidcOf(read, baseUrl),
   };

@@ -12,6 +12,7 @@ export type MediaTable = {
   thumb_key: string | null;
   alt: string | null;
   place: number | null;
+  uploader_id: string | null;
   created_at: ColumnType<string, string | undefined, never>;
 };
 
@@ -21,5 +22,12 @@ export type OrphanedFilesTable = {
   claimed_at: string | null;
 };
 
+/** The bytes of the files that a person uploaded and that are stored; triggers of `media` write it. */
+export type FileUsageTable = { user_id: string; bytes: Generated<number> };
+
 /** The tables of files. */
-export type MediaTables = { media: MediaTable; orphaned_files: OrphanedFilesTable };
+export type MediaTables = {
+  media: MediaTable;
+  orphaned_files: OrphanedFilesTable;
+  file_usage: FileUsageTable;
+};

@@ -35,6 +35,8 @@ export type Actor = {
   readonly stands_in_for: readonly AbsentPerson[];
   /** Whether the service acts in the place of this person: nobody is named as the one who did it. */
   readonly is_automatic?: true;
+  /** Whether it is a service account. */
+  readonly is_machine?: true;
   /** Whether the calendar of this person acts, by an invitation. */
   readonly by_invitation?: true;
 };

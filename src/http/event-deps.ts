@@ -13,4 +13,5 @@ export const eventDepsOf = ({
   horizonDays: config.bookingHorizonDays,
   steps: config.approvalSteps,
   notifications: config.notifications,
+  limits: config.limits,
 });

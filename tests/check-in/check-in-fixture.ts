@@ -44,6 +44,7 @@ export const eventDeps = (config: Config, app: TestApp, clock: Clock) => ({
   ...{ db: app.database.db, clock, pause, serviceZone: config.timezone, baseUrl: config.baseUrl },
   ...{ horizonDays: config.bookingHorizonDays, steps: config.approvalSteps },
   notifications: config.notifications,
+  limits: config.limits,
 });
 
 /** Starts the app with people who have signed in. */

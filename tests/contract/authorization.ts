@@ -815,6 +815,7 @@ const importLines: Line[] = [
 
 const privacyLines: Line[] = [
   ...open('GET /me/data', EVERYONE),
+  ...open('GET /me/usage', EVERYONE),
   ...open('GET /users', ADMINS),
   ...lines('DELETE /users/{id}', people, { there: '401 403 403 403 202', missing: NOT_FOR_ADMINS }),
 ];

@@ -221,6 +221,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'never',
     `POST /auth/logout
     GET /me/data
+    GET /me/usage
     GET /calendar/tokens
     POST /calendar/tokens
     GET /calendar/tokens/{id}

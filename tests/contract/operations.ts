@@ -294,6 +294,7 @@ export const beyond: Operation[] = [
   ]),
   ...chapter('Privacy', [
     ['GET', '/me/data'],
+    ['GET', '/me/usage'],
     ['GET', '/users', 'query', 'admin'],
     ['DELETE', '/users/{id}', 'none', 'admin'],
   ]),

@@ -106,12 +106,12 @@ test.each([
   'a write of %s pauses for others between its parts only where it is long',
   async (_name, rule, least) => {
     const { deps, pausesSoFar } = countingDeps();
-    const { baseUrl, notifications } = loadConfig({});
+    const { baseUrl, notifications, limits } = loadConfig({});
     const body = createEventBody.parse({
       ...{ title: 'Rehearsal', room_id: room, status: 'pending', ...rule },
       ...{ start_at: '2027-05-03T10:00:00Z', end_at: '2027-05-03T11:00:00Z' },
     });
-    const events = { ...deps, baseUrl, notifications };
+    const events = { ...deps, baseUrl, notifications, limits };
     const { event } = await createEvent(events, actor, body);
     await app.as('manager').delete(`/events/${event.id}`);
     expect(pausesSoFar() > 0).toBe(least > 0);

@@ -19,6 +19,7 @@ export function importHandlers({ database }: TestApp) {
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
     notifications: config.notifications,
+    limits: config.limits,
     ...importReaders(),
     pause,
   });

@@ -69,6 +69,7 @@ test('between two chances for other requests one event of a file is read or judg
     },
     ...{ db: app.database.db, clock: systemClock, serviceZone: 'UTC', baseUrl: config.baseUrl },
     ...{ horizonDays: 1_000, steps: config.approvalSteps, notifications: config.notifications },
+    limits: config.limits,
   };
   let judged: JudgedRecord[] = [];
   const statements = await watchStatements(app).during(async () => {

@@ -26,7 +26,11 @@ export const ZONE = 'Europe/Berlin';
 /** How senders are proven; without settings this machine is a relay that is believed. */
 type Proof = { authserv?: string; relays?: readonly string[]; resolver?: MailResolver };
 
-type Settings = Proof & { protocol?: 'smtp' | 'lmtp'; opener?: CalendarOpener };
+type Settings = Proof & {
+  protocol?: 'smtp' | 'lmtp';
+  opener?: CalendarOpener;
+  limits?: Config['limits'];
+};
 
 /** An app with rooms that are invited by mail, and the mail server that gets the answers. */
 export type InvitationFixture = {
@@ -62,7 +66,8 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
   const base = loadConfig({ BASE_URL: 'https://api.test' });
   const mailIn = { domain: DOMAIN, url: undefined, authserv, relays };
   const notifications = { ...base.notifications, serviceZone: ZONE };
-  const config: Config = { ...base, timezone: ZONE, notifications, mailIn };
+  const limits = settings.limits ?? base.limits;
+  const config: Config = { ...base, timezone: ZONE, notifications, mailIn, limits };
   const app = await testApp({ clock, config });
   for (const person of ['admin', 'manager', 'alice', 'bob'] as const)
     await app.as(person).get('/me');
@@ -86,6 +91,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     ...{ db, clock, pause, serviceZone: ZONE, baseUrl: config.baseUrl, notifications },
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
+    limits: config.limits,
   };
   const working = { ...invitationDeps({ config, db, note, events }, DOMAIN), opener };
   const jobs: InvitationFixture['jobs'] = () =>

@@ -44,6 +44,7 @@ test('owner, people in roles and managers are notified once of a series with a l
     horizonDays: 30,
     steps: [{ name: 'Approval', role: 'manager' }],
     notifications: loadConfig({}).notifications,
+    limits: loadConfig({}).limits,
     logger: { error: () => undefined },
   });
   await move({ date: '2027-04-15' }, attempt);

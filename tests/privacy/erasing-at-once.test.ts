@@ -115,7 +115,8 @@ async function work(gate: Gate): Promise<void> {
   const config = loadConfig({});
   const { db } = app.database;
   const { files } = app.deps;
-  const common = { db, clock: systemClock, notifications: config.notifications };
+  const { notifications, limits } = config;
+  const common = { db, clock: systemClock, notifications, limits };
   const importing = {
     ...common,
     ...{ serviceZone: config.timezone, baseUrl: config.baseUrl, steps: config.approvalSteps },

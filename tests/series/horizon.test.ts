@@ -30,6 +30,7 @@ const move = (days: number): Promise<HorizonRun> => {
     horizonDays: HORIZON_DAYS,
     steps: [{ name: 'Approval', role: 'manager' }],
     notifications: loadConfig({}).notifications,
+    limits: loadConfig({}).limits,
     logger: { error: (context) => logged.push(context) },
   });
 };

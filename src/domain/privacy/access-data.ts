@@ -3,6 +3,15 @@ import { INTERNAL, OWNER, type PersonalTable, SECRET, UNTIL_ERASED } from './per
 /** Personal data of access to the service and its rooms. */
 export const accessData: readonly PersonalTable[] = [
   {
+    table: 'file_usage',
+    purpose: 'How many bytes the files have that a person uploaded, which is limited.',
+    kept: 'As long as the account; it says 0 when the files are deleted.',
+    key: ['user_id'],
+    ids: ['user_id'],
+    shown: ['bytes'],
+    omitted: { user_id: OWNER },
+  },
+  {
     table: 'check_ins',
     purpose: 'Who checked in to a date and when, and dates to which nobody did.',
     kept: 'As long as the event.',

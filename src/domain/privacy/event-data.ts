@@ -80,20 +80,6 @@ const bookings: readonly PersonalTable[] = [
     shown: ['id', 'name', 'template', 'created_at', 'updated_at'],
     omitted: { owner_id: OWNER, template_bytes: DERIVED },
   },
-  {
-    table: 'media',
-    purpose: 'Names and captions of files; their content is never searched.',
-    kept: 'As long as the event or the room.',
-    parent: OF_OWN_EVENTS,
-    texts: ['name', 'file_name', 'alt'],
-    shown: ['id', 'event_id', 'name', 'file_name', 'mime_type', 'size', 'alt', 'created_at'],
-    omitted: {
-      room_id: 'Photos of rooms belong to no person.',
-      place: 'The order of the photos of a room.',
-      file_key: INTERNAL,
-      thumb_key: INTERNAL,
-    },
-  },
 ];
 
 const stepColumns = ['position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'];

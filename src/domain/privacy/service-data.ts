@@ -5,12 +5,28 @@ import {
   venueFields,
 } from '../resources/place-fields.ts';
 import { fieldsWithWords } from '../resources/resource-fields.ts';
-import { DERIVED, INTERNAL, type PersonalTable } from './personal-table.ts';
+import { DERIVED, INTERNAL, OF_OWN_EVENTS, OWNER, type PersonalTable } from './personal-table.ts';
 
 const PLACE = 'It is about a place, not about a person.';
 
 /** Personal data of places. */
 export const placeData: readonly PersonalTable[] = [
+  {
+    table: 'media',
+    ids: ['uploader_id'],
+    purpose: 'Names and captions of files; their content is never searched.',
+    kept: 'As long as the event or the room.',
+    parent: OF_OWN_EVENTS,
+    texts: ['name', 'file_name', 'alt'],
+    shown: ['id', 'event_id', 'name', 'file_name', 'mime_type', 'size', 'alt', 'created_at'],
+    omitted: {
+      room_id: 'Photos of rooms belong to no person.',
+      place: 'The order of the photos of a room.',
+      uploader_id: OWNER,
+      file_key: INTERNAL,
+      thumb_key: INTERNAL,
+    },
+  },
   {
     table: 'rooms',
     purpose: 'Rooms; their texts can name people to turn to.',

@@ -2,7 +2,6 @@ import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../errors.ts';
 import type { Api } from '../api.ts';
@@ -26,26 +25,12 @@ function databaseStore(db: Db): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/**
- * Enables `config.rateLimit` on the routes of this scope: fixed windows of a minute (decision 7.6).
- * @param perMinute limits all requests of one person, whatever they are; the routes with a limit of their own are public
- */
-export async function limitRates(
-  api: Api,
-  db: Db,
-  { perMinute }: { perMinute: number | undefined },
-): Promise<void> {
+/** Enables `config.rateLimit` on the routes of this scope: fixed windows of a minute (decision 7.6). */
+export async function limitRates(api: Api, db: Db): Promise<void> {
   await api.register(rateLimit, {
     global: false,
     store: databaseStore(db),
     timeWindow: WINDOW_MS,
     errorResponseBuilder: () => new AppError('too_many_requests', 'Too Many Attempts.'),
-  });
-  if (perMinute === undefined) return;
-  const keyGenerator = ({ actor }: FastifyRequest): string => `requests of ${actor.id}`;
-  const limit = api.rateLimit({ max: perMinute, keyGenerator });
-  api.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.public) return;
-    await limit.call(api, request, reply);
   });
 }

@@ -91,6 +91,7 @@ export async function deleteApiKey(trx: Trx, id: string): Promise<void> {
 export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_at'> & {
   user_id: string;
   user_name: string;
+  is_machine: boolean;
   email: string | null;
   email_verified: boolean;
   roles: string[];
@@ -112,7 +113,8 @@ export async function useApiKey(
 ): Promise<OpenedKey | undefined> {
   const { rows } = await sql<OpenedKey>`
     with opened as (
-      select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name, users.email,
+      select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name,
+        exists (select from service_accounts s where s.user_id = users.id) as is_machine, users.email,
         users.email_verified, users.roles, ${rights.assigned} as assigned, ${rights.stands_in_for} as stands_in_for
       from api_keys k join users on users.id = k.user_id
       where k.secret_hash = ${secretHash} and users.is_active

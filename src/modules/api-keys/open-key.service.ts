@@ -22,13 +22,16 @@ export async function reopenApiKey(
   const at = { now: instantText(now), seenSince };
   const opened = await useApiKey(db, secret_hash, at, rightsOf('users', at.now));
   if (opened === undefined) throw unauthenticated();
-  const { id, scopes, room_id, user_id, user_name, assigned, ...owner } = opened;
+  const { id, scopes, room_id, user_id, user_name, is_machine, assigned, ...owner } = opened;
   const { email, email_verified, roles, stands_in_for } = owner;
   const rights = { roles, assignments: assigned, stands_in_for };
   const expires_at = owner.expires_at ?? instantText(latestInstant);
   return {
     key: { id, scopes, room_id, secret_hash, token_key: `api key ${id}`, expires_at },
-    actor: { id: user_id, name: user_name, email, email_verified, ...rights },
+    actor: {
+      ...{ id: user_id, name: user_name, email, email_verified, ...rights },
+      ...(is_machine && { is_machine }),
+    },
   };
 }
 

@@ -62,7 +62,7 @@ const operations = {
     ...about(
       'addEventAttachment',
       'Upload an attachment of an event',
-      'Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file is refused with 422, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file, and more than one person may store, are refused with 422 on `file`, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     consumes: ['multipart/form-data'],
     params: attachmentsParams,
@@ -99,7 +99,13 @@ export async function attachmentRoutes(
   api: Api,
   { db, files, content, config }: ModuleDeps,
 ): Promise<void> {
-  const deps: AttachmentDeps = { db, files, content, baseUrl: config.baseUrl };
+  const deps: AttachmentDeps = {
+    db,
+    files,
+    content,
+    baseUrl: config.baseUrl,
+    limits: config.limits,
+  };
   const folder = config.uploadsFolder;
   const targets = targetsOf(deps);
 

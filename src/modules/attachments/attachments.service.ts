@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { editRefusal } from '../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import {
@@ -31,7 +32,7 @@ import {
 export { tagOfMedia } from '../media/index.ts';
 
 /** The dependencies of the attachment services; `baseUrl` is the base of URLs in records. */
-export type AttachmentDeps = MediaDeps & { baseUrl: string };
+export type AttachmentDeps = MediaDeps & { baseUrl: string; limits: PersonLimits };
 
 type ReadDeps = Pick<AttachmentDeps, 'db'>;
 
@@ -128,7 +129,7 @@ export async function attachFile<A>(
     commit(() =>
       inTransaction(deps.db, (trx) =>
         changeFiles(trx, actor, id, async (event_id) => ({
-          row: await addMedia(trx, { event_id }, stored),
+          row: await addMedia(trx, { event_id }, stored, { actor, limits: deps.limits }),
           isAdded: true,
         })),
       ),

@@ -98,6 +98,7 @@ export { equipmentChoice, equipmentInput } from './record/event-equipment.schema
 export { bufferMinutes, extraRoomIds, MAX_EXTRA_ROOMS } from './record/event-limits.schema.ts';
 export type { EventRow, ShownEvent } from './record/event-record.queries.ts';
 export { eventTexts } from './record/event-texts.schema.ts';
+export { readOwnEventCounts } from './record/own-event-count.queries.ts';
 export { refreshSubmissions } from './record/submissions.queries.ts';
 export { eventRoutes } from './routes/event.routes.ts';
 export { undoJobs } from './undo/undo.jobs.ts';

@@ -12,8 +12,9 @@ import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput, invalidState } from '../../errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { FileFormat } from '../../ports/import-file/index.ts';
-import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
+import { assertQuota, isSameErasureEpoch, type Quota, readErasureEpoch } from '../users/index.ts';
 import {
+  countUnappliedImports,
   deleteIncomplete,
   type ImportCounts,
   type ImportWithLines,
@@ -33,6 +34,12 @@ export type ImportFile = { path: string; size: number; file_name: string };
 
 /** What is imported: the file and the texts of the form beside it. */
 export type NewImport = { file: ImportFile; fields: ImportFields };
+
+/** Decision 7.6. */
+const QUOTA: Quota = {
+  ...{ max: 50, field: 'file', things: 'imports that are not applied' },
+  remedy: 'apply one first, or wait until it is deleted after 30 days',
+};
 
 const invalidFile = (predicate: string): Error =>
   invalidInput({ file: [`The file field ${predicate}`] });
@@ -131,6 +138,7 @@ async function store(
     created_at: instantText(deps.clock.now()),
   };
   await inTransaction(deps.db, async (trx) => {
+    await assertQuota(trx, actor.id, QUOTA, countUnappliedImports);
     await insertImport(trx, row);
     await enqueue(trx, 'discard_import', { import_id: id }, { after_seconds: DISCARD_SECONDS });
   });

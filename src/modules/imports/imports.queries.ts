@@ -24,6 +24,14 @@ export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promi
   await db.insertInto('imports').values(row).execute();
 }
 
+/** The number of imports of a person that are not applied. */
+export async function countUnappliedImports(trx: Trx, creatorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from imports
+    where creator_id = ${creatorId} and status in ('checking', 'checked')`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Stores lines in one statement. */
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ const operations = {
     ...about(
       'createImport',
       'Create an import',
-      'Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, is refused with 422.',
+      'Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports that the caller has not applied, are refused with 422 on `file`.',
     ),
     consumes: ['multipart/form-data'],
     body: importForm,

@@ -1,5 +1,5 @@
 export { mediaJobs } from './media.jobs.ts';
-export { copyEventMedia, type MediaRow } from './media.queries.ts';
+export { copyEventMedia, type MediaRow, readFileUsage } from './media.queries.ts';
 export { fileAnswer, media, mediaId, mediaQuery } from './media.schema.ts';
 export {
   browseMedia,

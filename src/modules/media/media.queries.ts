@@ -10,7 +10,7 @@ type MediaColumns = Selectable<MediaTable>;
 export type MediaOwner = { event_id: string } | { room_id: string };
 
 /** A file as it is shown and found in the store. */
-export type MediaRow = Omit<MediaColumns, 'event_id' | 'room_id' | 'place'>;
+export type MediaRow = Omit<MediaColumns, 'event_id' | 'room_id' | 'place' | 'uploader_id'>;
 
 /** A file before its row is written. */
 export type NewMedia = Omit<MediaRow, 'alt' | 'created_at'>;
@@ -78,32 +78,53 @@ export async function listMedia(
 export const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
   thumb_key === null ? [file_key] : [file_key, thumb_key];
 
+/** How many files an owner may have, and how many bytes an uploader may store. */
+export type MediaLimits = { files: number; bytes: number };
+
 /**
- * Inserts the row of a stored file, whose keys are no longer pending after that, unless the owner has `max` files.
- * @returns the row, or undefined if it was not inserted; and whether the files are still stored
+ * Inserts the row of a stored file, whose keys are no longer pending after that, unless the owner or the uploader has as much
+ * as they may have. The row of the uploader in `file_usage` is locked until the transaction ends, so that of two uploads at the
+ * limit one is refused.
+ * @returns the row, or undefined if it was not inserted; whether the files are still stored; and whether the uploader stores
+ * too much
  */
 export async function insertMedia(
   trx: Trx,
   owner: MediaOwner,
-  row: NewMedia,
-  max: number,
-): Promise<{ inserted: MediaRow | undefined; isStored: boolean }> {
+  row: NewMedia & { uploader_id: string },
+  limits: MediaLimits,
+): Promise<{ inserted: MediaRow | undefined; isStored: boolean; isTooMuch: boolean }> {
   const { event_id = null, room_id = null } = owner as Partial<Record<keyof MediaColumns, string>>;
   const keys = keysOf(row);
-  const { rows } = await sql<{ stored: number; created_at: string | null }>`
-    with taken as (${consumePendingFiles(keys)}), inserted as (
-      insert into media (id, event_id, room_id, name, file_name, mime_type, size, file_key, thumb_key)
+  const { rows } = await sql<{ found: number; bytes: number; created_at: string | null }>`
+    with taken as (${consumePendingFiles(keys)}), usage as (
+      insert into file_usage as u (user_id) values (${row.uploader_id})
+      on conflict (user_id) do update set bytes = u.bytes
+      returning bytes
+    ), inserted as (
+      insert into media (id, event_id, room_id, name, file_name, mime_type, size, file_key, thumb_key,
+        uploader_id)
       select ${row.id}::uuid, ${event_id}::uuid, ${room_id}::uuid, ${row.name}, ${row.file_name},
-        ${row.mime_type}, ${row.size}::int, ${row.file_key}, ${row.thumb_key}
+        ${row.mime_type}, ${row.size}::int, ${row.file_key}, ${row.thumb_key}, ${row.uploader_id}::uuid
       where (select count(*) from taken) = ${keys.length}
-        and (select count(*) from media where ${belongsTo(owner)}) < ${max}
+        and (select count(*) from media where ${belongsTo(owner)}) < ${limits.files}
+        and (select bytes from usage) + ${row.size}::int <= ${limits.bytes}
       returning created_at
     )
-    select (select count(*) from taken) as stored, (select created_at from inserted) as created_at
+    select (select count(*) from taken) as found, (select bytes from usage) as bytes,
+      (select created_at from inserted) as created_at
   `.execute(trx);
-  const { stored = 0, created_at = null } = rows[0] ?? {};
-  const inserted = created_at === null ? undefined : { ...row, alt: null, created_at };
-  return { inserted, isStored: stored === keys.length };
+  const { found = 0, bytes = 0, created_at = null } = rows[0] ?? {};
+  const { uploader_id: _, ...stored } = row;
+  const inserted = created_at === null ? undefined : { ...stored, alt: null, created_at };
+  const isTooMuch = bytes + row.size > limits.bytes;
+  return { inserted, isStored: found === keys.length, isTooMuch };
+}
+
+/** The bytes of the files that a person uploaded and that are stored. */
+export async function readFileUsage(db: Db, userId: string): Promise<number> {
+  const query = db.selectFrom('file_usage').select('bytes').where('user_id', '=', userId);
+  return (await query.executeTakeFirst())?.bytes ?? 0;
 }
 
 /** Puts the files of a thing in the order of `ids`, with one statement. */
@@ -127,9 +148,9 @@ export async function copyEventMedia(trx: Trx, from: string, to: string): Promis
   const { rows } = await sql<MediaRow>`
     with copied as (
       insert into media (id, event_id, name, file_name, mime_type, size, file_key, thumb_key, alt, place,
-        created_at)
+        uploader_id, created_at)
       select ${uuidV7(sql`m.created_at`)}, ${to}::uuid, m.name, m.file_name, m.mime_type, m.size, m.file_key,
-        m.thumb_key, m.alt, m.place, m.created_at
+        m.thumb_key, m.alt, m.place, m.uploader_id, m.created_at
       from media m where m.event_id = ${from}
       returning ${list}
     )

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { PICTURE_TYPES, safeFileName, titleOf } from '../../domain/media-file.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { limitSentences, limitsOf, type PersonLimits } from '../../domain/person-limits.ts';
 import { type AppError, invalidInput, storageUnavailable } from '../../errors.ts';
 import type { LocalFile } from '../../ports/file-store.ts';
 import * as queries from './media.queries.ts';
@@ -98,18 +100,26 @@ export async function storeFile<T>(
 export const discardMedia = (deps: MediaDeps, row: queries.MediaRow): Promise<void> =>
   discardFiles(deps, queries.keysOf(row));
 
+/** Who uploads a file, and how much one person may store. */
+export type Uploader = { actor: Actor; limits: PersonLimits };
+
 /**
  * Writes the record of a stored file.
- * @throws invalid_input when the owner has as many files as it may have; storage_unavailable when a cleanup has
- * claimed the file because the upload took too long
+ * @throws invalid_input when the owner or the uploader has as many files as they may have; storage_unavailable when a cleanup
+ * has claimed the file because the upload took too long
  */
 export async function addMedia(
   trx: Trx,
   owner: queries.MediaOwner,
   stored: StoredFile,
+  { actor, limits }: Uploader,
 ): Promise<queries.MediaRow> {
-  const { inserted, isStored } = await queries.insertMedia(trx, owner, stored, MAX_FILES);
+  const { fileBytes: bytes } = limitsOf(actor, limits);
+  const row = { ...stored, uploader_id: actor.id };
+  const most = { files: MAX_FILES, bytes };
+  const { inserted, isStored, isTooMuch } = await queries.insertMedia(trx, owner, row, most);
   if (!isStored) throw storageUnavailable(new Error('A cleanup has claimed the file.'));
+  if (isTooMuch) throw invalidInput({ file: [limitSentences.file(bytes)] });
   if (inserted === undefined) {
     throw refused(`is one too many: at most ${MAX_FILES} can be kept here.`);
   }

@@ -3,12 +3,20 @@ import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
-import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { ok, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import { browsePeople, eraseUser, isErased, readPerson } from './erase-user.service.ts';
 import { collectOwnData, type OwnDataDeps } from './own-data.service.ts';
-import { erasingPerson, ownData, peopleQuery, person, personParams } from './privacy.schema.ts';
+import {
+  erasingPerson,
+  ownData,
+  peopleQuery,
+  person,
+  personParams,
+  usage,
+} from './privacy.schema.ts';
 import { viewErased, viewOwnData, viewPerson } from './privacy.view.ts';
+import { readUsage } from './usage.service.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Privacy'],
@@ -25,6 +33,14 @@ const operations = {
       'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the order in which they were made. Every user may call it for themselves. Secrets are not part of it.',
     ),
     response: { 200: okSchema(ownData) },
+  },
+  usage: {
+    ...about(
+      'getMyUsage',
+      'Get how much the caller stores',
+      'Returns how many drafts, how many requests that wait for a decision, and how many bytes of files the caller has, and how many each person may have; managers, admins and service accounts may have fifty times as much. Every user may call it for themselves; API keys do not open it (403).',
+    ),
+    response: { 200: okSchema(usage) },
   },
   list: {
     ...about(
@@ -49,7 +65,7 @@ const operations = {
 /** The routes of personal data. */
 export async function privacyRoutes(
   api: Api,
-  { db, clock, writeNamelessFile }: ModuleDeps & Omit<OwnDataDeps, 'db'>,
+  { db, clock, config, writeNamelessFile }: ModuleDeps & Omit<OwnDataDeps, 'db'>,
 ): Promise<void> {
   const own = { db, writeNamelessFile };
   api.get(
@@ -67,6 +83,10 @@ export async function privacyRoutes(
         await file.discard();
       }
     },
+  );
+
+  api.get('/me/usage', { schema: operations.usage }, async ({ actor }) =>
+    ok(await readUsage(db, actor, config.limits)),
   );
 
   const minRole = 'admin' as const;

@@ -50,6 +50,44 @@ export const person = z
   })
   .meta({ id: 'Account', description: 'An account.' });
 
+/** More than any limit allows. */
+const MAX_AMOUNT = 1_000_000_000_000_000;
+
+const amount = (description: string, used: number, limit: number) =>
+  z
+    .object({
+      used: z
+        .int()
+        .min(0)
+        .max(MAX_AMOUNT)
+        .meta({ description: 'How much there is.', examples: [used] }),
+      limit: z
+        .int()
+        .min(0)
+        .max(MAX_AMOUNT)
+        .meta({ description: 'How much there may be.', examples: [limit] }),
+    })
+    .meta({ description });
+
+export const usage = z
+  .object({
+    drafts: amount('Drafts that the caller created.', 12, 200),
+    requests: amount(
+      'Pending events that the caller created, which wait for a decision; a series is one.',
+      3,
+      500,
+    ),
+    file_bytes: amount(
+      'Bytes of the files that the caller uploaded and that are stored.',
+      5_242_880,
+      1_073_741_824,
+    ),
+  })
+  .meta({ id: 'Usage', description: 'What the caller stores of that which is limited.' });
+
+/** What a person stores, on the wire. */
+export type Usage = z.infer<typeof usage>;
+
 export const erasingPerson = z.object({
   status: z.literal(202).describe('The HTTP status.'),
   message: z

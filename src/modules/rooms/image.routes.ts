@@ -61,7 +61,7 @@ const operations = {
     ...about(
       'addRoomImage',
       'Upload an image of a room',
-      'Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image, and more than one person may store, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     consumes: ['multipart/form-data'],
     params: imagesParams,
@@ -132,7 +132,7 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
       const view = viewImages(config.baseUrl, params.room);
       const asked = { request, reply, view, message: 'Image added.' };
       return answerCreatingUpload(asked, receiving, (upload, commit) =>
-        addImage(deps, actor, params.room, upload, commit),
+        addImage({ ...deps, limits: config.limits }, actor, params.room, upload, commit),
       );
     });
   });

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, managesRoom } from '../../domain/permission.ts';
+import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { forbidden } from '../../errors.ts';
@@ -27,6 +28,7 @@ import { readRoom } from './rooms.service.ts';
 export { tagOfMedia } from '../media/index.ts';
 
 type ImageDeps = MediaDeps & { clock: Clock };
+type AddImageDeps = ImageDeps & { limits: PersonLimits };
 
 /** The path parameters of an image. */
 type Named = { room: string; media: string };
@@ -72,7 +74,7 @@ async function touchManagedRoom(trx: Trx, actor: Actor, id: string, now: string)
 
 /** Adds a picture to a room. @throws not_found; forbidden; invalid_input when it is none, or one too many */
 export async function addImage<A>(
-  deps: ImageDeps,
+  deps: AddImageDeps,
   actor: Actor,
   room_id: string,
   sent: SentFile,
@@ -83,7 +85,7 @@ export async function addImage<A>(
     commit(() =>
       inTransaction(deps.db, async (trx) => {
         await touchManagedRoom(trx, actor, room_id, now);
-        const image = await addMedia(trx, { room_id }, stored);
+        const image = await addMedia(trx, { room_id }, stored, { actor, limits: deps.limits });
         await recordActivity(trx, {
           event: 'image_added',
           subject_type: 'room',

@@ -11,7 +11,13 @@ import {
 } from './quota.queries.ts';
 
 /** The maximum number of records per user (decision 7.6). The error names `field`. */
-export type Quota = { max: number; field: string; things: string };
+export type Quota = {
+  max: number;
+  field: string;
+  things: string;
+  /** How to make room, if not by deleting one. */
+  remedy?: string;
+};
 
 /**
  * Checks that a user is below a quota. Locks the user until the transaction ends, so that of two requests at the limit
@@ -21,12 +27,12 @@ export type Quota = { max: number; field: string; things: string };
 export async function assertQuota(
   trx: Trx,
   userId: string,
-  { max, field, things }: Quota,
+  { max, field, things, remedy = 'delete one first' }: Quota,
   count: (trx: Trx, userId: string) => Promise<number>,
 ): Promise<void> {
   await lockUser(trx, userId);
   if ((await count(trx, userId)) < max) return;
-  throw invalidInput({ [field]: [`You can have at most ${max} ${things}: delete one first.`] });
+  throw invalidInput({ [field]: [`You can have at most ${max} ${things}: ${remedy}.`] });
 }
 
 const MAX_STREAMS = 20;

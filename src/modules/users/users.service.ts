@@ -6,6 +6,7 @@ import { type InstantText, instantText } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import { MACHINE_ISSUER } from './machine-user.queries.ts';
 import {
   deleteRevokedTokens,
   findByEmail,
@@ -30,7 +31,11 @@ export const erasedSubject = ({ issuer, subject }: Pick<UserRow, 'issuer' | 'sub
 /** A person as they act, with the roles that count. */
 const actorOf = (user: KnownUser, roles: readonly string[]): Actor => {
   const { id, name, email, email_verified, assigned: assignments, stands_in_for } = user;
-  return { id, name, email, email_verified, roles, assignments, stands_in_for };
+  const isMachine = user.issuer === MACHINE_ISSUER;
+  return {
+    ...{ id, name, email, email_verified, roles, assignments, stands_in_for },
+    ...(isMachine && { is_machine: true }),
+  };
 };
 
 /** The user of a token, also one that was erased, and whether the token was revoked. */

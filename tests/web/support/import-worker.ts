@@ -23,6 +23,7 @@ export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>
         horizonDays: config.bookingHorizonDays,
         steps: config.approvalSteps,
         notifications: config.notifications,
+        limits: config.limits,
         ...importReaders(),
       }),
       ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),

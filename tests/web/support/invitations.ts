@@ -23,6 +23,7 @@ export async function inviteRoom(
     notifications: config.notifications,
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
+    limits: config.limits,
   };
   const deps = invitationDeps({ config, db, note, events }, DOMAIN);
   const lines = eventLines({ ...event, ATTENDEE: `mailto:${address}` });

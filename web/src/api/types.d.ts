@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image of a room
-         * @description Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image, and more than one person may store, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["addRoomImage"];
         delete?: never;
@@ -956,7 +956,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, and bookings that the rules of the room do not allow, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, bookings that the rules of the room do not allow, and one more draft or pending event than one person may have (on `status`, see `GET /me/usage`) are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         put?: never;
         /**
          * Submit an event for approval
-         * @description Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409.
+         * @description Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409. The owner who has as many pending events as one person may have gets 422 on `status`.
          */
         post: operations["submitEvent"];
         delete?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an attachment of an event
-         * @description Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file is refused with 422, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file, and more than one person may store, are refused with 422 on `file`, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["addEventAttachment"];
         delete?: never;
@@ -2040,7 +2040,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import
-         * @description Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, is refused with 422.
+         * @description Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports that the caller has not applied, are refused with 422 on `file`.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2937,6 +2937,26 @@ export interface paths {
          * @description Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the order in which they were made. Every user may call it for themselves. Secrets are not part of it.
          */
         get: operations["getMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how much the caller stores
+         * @description Returns how many drafts, how many requests that wait for a decision, and how many bytes of files the caller has, and how many each person may have; managers, admins and service accounts may have fifty times as much. Every user may call it for themselves; API keys do not open it (403).
+         */
+        get: operations["getMyUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9434,6 +9454,48 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description What the caller stores of that which is limited. */
+        Usage: {
+            /** @description Drafts that the caller created. */
+            drafts: {
+                /**
+                 * @description How much there is.
+                 * @example 12
+                 */
+                used: number;
+                /**
+                 * @description How much there may be.
+                 * @example 200
+                 */
+                limit: number;
+            };
+            /** @description Pending events that the caller created, which wait for a decision; a series is one. */
+            requests: {
+                /**
+                 * @description How much there is.
+                 * @example 3
+                 */
+                used: number;
+                /**
+                 * @description How much there may be.
+                 * @example 500
+                 */
+                limit: number;
+            };
+            /** @description Bytes of the files that the caller uploaded and that are stored. */
+            file_bytes: {
+                /**
+                 * @description How much there is.
+                 * @example 5242880
+                 */
+                used: number;
+                /**
+                 * @description How much there may be.
+                 * @example 1073741824
+                 */
+                limit: number;
+            };
+        };
         /** @description Everything that is kept about the caller, by kind. */
         OwnData: {
             /**
@@ -9482,13 +9544,6 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Names and captions of files; their content is never searched.
-             * @example []
-             */
-            media: {
-                [key: string]: unknown;
-            }[];
-            /**
              * @description Who decided on an event, for whom, and the comment.
              * @example []
              */
@@ -9528,6 +9583,13 @@ export interface components {
              * @example []
              */
             undoable_actions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Names and captions of files; their content is never searched.
+             * @example []
+             */
+            media: {
                 [key: string]: unknown;
             }[];
             /**
@@ -9619,6 +9681,13 @@ export interface components {
              * @example []
              */
             invitation_replies: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description How many bytes the files have that a person uploaded, which is limited.
+             * @example []
+             */
+            file_usage: {
                 [key: string]: unknown;
             }[];
             /**
@@ -43602,13 +43671,13 @@ export interface operations {
                      *         "event_requirements": [],
                      *         "occurrence_overrides": [],
                      *         "event_templates": [],
-                     *         "media": [],
                      *         "approval_steps": [],
                      *         "approval_history": [],
                      *         "submissions": [],
                      *         "change_requests": [],
                      *         "change_request_steps": [],
                      *         "undoable_actions": [],
+                     *         "media": [],
                      *         "assignments": [],
                      *         "notifications": [],
                      *         "mail_deliveries": [],
@@ -43622,6 +43691,7 @@ export interface operations {
                      *         "invitation_mails": [],
                      *         "invitations": [],
                      *         "invitation_replies": [],
+                     *         "file_usage": [],
                      *         "check_ins": [],
                      *         "waits": [],
                      *         "absences": [],
@@ -43656,6 +43726,157 @@ export interface operations {
                          */
                         message: string | null;
                         data: components["schemas"]["OwnData"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyUsage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "drafts": {
+                     *           "used": 12,
+                     *           "limit": 200
+                     *         },
+                     *         "requests": {
+                     *           "used": 3,
+                     *           "limit": 500
+                     *         },
+                     *         "file_bytes": {
+                     *           "used": 5242880,
+                     *           "limit": 1073741824
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Usage"];
                     };
                 };
             };

@@ -10,6 +10,7 @@ import { useReading } from '../session/reading.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { Absence } from './absence.tsx';
 import { OwnSettings } from './own-settings.tsx';
+import { Usage } from './usage.tsx';
 
 /** Who the person is, as the issuer says; nothing of it can be changed here. */
 function Account() {
@@ -169,6 +170,7 @@ export function ProfilePage() {
         <Clock />
         <Look />
       </section>
+      <Usage />
       <OwnData />
     </div>
   );

@@ -7,7 +7,7 @@ export const approvalTexts = {
   submit: {
     summary: 'Submit an event for approval',
     description:
-      'Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409.',
+      'Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409. The owner who has as many pending events as one person may have gets 422 on `status`.',
     message: 'The event was submitted for approval.',
   },
   approve: {

@@ -6,6 +6,7 @@ import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 import type { Term } from '../../../domain/events/term-end.ts';
+import { type CountedEvents, ownEventCount } from '../record/own-event-count.queries.ts';
 
 /**
  * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
@@ -45,6 +46,8 @@ export type Locations = {
   institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;
   term: Term | null;
   equipment: EquipmentRules[];
+  /** What `counted` asks for. */
+  own_count: number | null;
   /** The time of the transaction that reads them. */
   transaction_at: string;
 };
@@ -67,13 +70,14 @@ const equipmentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
       'is_active', q.is_active, 'approval_steps', q.approval_steps) order by lower(q.name), q.id), '[]')
     from equipment q where q.id = any (${[...ids]}::uuid[]))`;
 
-/** Reads all records that a booking refers to, in one query. */
+/** Reads all records that a booking refers to, in one query, which also counts events of the person who books. */
 export async function findLocations(
   db: Db,
   roomIds: readonly string[],
   institutionId: string | null,
   termId: string | null = null,
   equipmentIds: readonly string[] = [],
+  counted: CountedEvents | null = null,
 ): Promise<Locations> {
   const query = sql<Locations>`
     select
@@ -83,6 +87,7 @@ export async function findLocations(
       (select json_build_object('id', t.id, 'name', t.name, 'ends_on', t.ends_on)
         from terms t where t.id = ${termId}::uuid) as term,
       ${equipmentOf(equipmentIds)} as equipment,
+      ${ownEventCount(counted)} as own_count,
       now() as transaction_at`;
   return (await query.execute(db)).rows[0] as Locations;
 }

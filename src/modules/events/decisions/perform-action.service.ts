@@ -29,6 +29,7 @@ import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
 import { updateEvent } from '../record/event-write.queries.ts';
+import { assertMayHaveOneMore } from '../record/own-event-limit.service.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
 import { cancelOccurrence } from '../writes/occurrence.service.ts';
 import type { ActionRequest, ActionResult } from './action-request.service.ts';
@@ -124,6 +125,9 @@ async function performEventAction(
   const outcome = transition(flowOfEvent(deps, locked), action, context, round);
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
+  if (action === 'submit') {
+    await assertMayHaveOneMore(trx, deps, actor, { ...locked, status: outcome.status });
+  }
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);
   const done = { action, result: outcome, policy: asked.on_conflict };
   const { event, skipped } = await write(trx, deps, actor, locked, done);

@@ -25,6 +25,7 @@ import {
 import type { CreateEvent, UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
+import type { CountedEvents } from '../record/own-event-count.queries.ts';
 import {
   equipmentErrorsAt,
   equipmentIdsOf,
@@ -44,7 +45,7 @@ export type Location = {
 };
 
 /** The same as a transaction reads it. */
-export type FoundLocation = Location & Pick<Locations, 'transaction_at'>;
+export type FoundLocation = Location & Pick<Locations, 'transaction_at' | 'own_count'>;
 
 type Body = CreateEvent | UpdateEvent;
 
@@ -70,6 +71,7 @@ export async function findLocation(
       >
     | undefined,
   overrides: readonly (NamedRooms & PlacedOverride)[] = [],
+  counted: CountedEvents | null = null,
 ): Promise<FoundLocation> {
   const { room_id = current?.room_id ?? '', category } = body;
   const named = category === null ? null : category?.institution_id;
@@ -79,8 +81,8 @@ export async function findLocation(
   const after = { room_id, extra_room_ids };
   const ids = roomsNamedIn(after, ...overrides);
   const wanted = equipmentIdsOf([body, current, ...overrides]);
-  const found = await findLocations(db, ids, institutionId, termId, wanted);
-  const { rooms, institution, term, equipment, transaction_at } = found;
+  const found = await findLocations(db, ids, institutionId, termId, wanted, counted);
+  const { rooms, institution, term, equipment, ...read } = found;
   const room = rooms.find(({ id }) => id === room_id);
   const error = roomError(room, [current?.room_id]);
   const errors = extraRoomErrors({ asked: body, after, before: current }, rooms);
@@ -99,7 +101,7 @@ export async function findLocation(
     });
   if (room === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
   const extras = roomsOf(extra_room_ids, rooms);
-  return { room, extras, rooms, institution, term, equipment, transaction_at };
+  return { room, extras, rooms, institution, term, equipment, ...read };
 }
 
 /** The time zone of an event: its own, otherwise that of the room's venue, otherwise the service's (decision 1.8). */

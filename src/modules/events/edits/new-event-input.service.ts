@@ -7,6 +7,7 @@ import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
 import type { NewOverride } from '../record/override-input.schema.ts';
+import type { CountedEvents } from '../record/own-event-count.queries.ts';
 import { equipmentErrorsOfDate } from './equipment-input.service.ts';
 import {
   type FoundLocation,
@@ -93,14 +94,15 @@ function planWith(
   }
 }
 
-/** Reads the request for a new event; 422 with the invalid fields. */
+/** Reads the request for a new event, and counts events of its person meanwhile; 422 with the invalid fields. */
 export async function readNewEvent(
   trx: Trx,
   deps: EventDeps,
   body: CreateEvent,
+  counted: CountedEvents | null,
 ): Promise<NewEventInput> {
   const named = body.overrides ?? [];
-  const location = await findLocation(trx, body, undefined, named);
+  const location = await findLocation(trx, body, undefined, named, counted);
   const merged = mergeInput(body, undefined, location, deps.serviceZone);
   await pauseForSeries(deps, merged);
   const first = planOccurrencesOrThrow(deps, merged, []);

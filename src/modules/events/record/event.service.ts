@@ -4,6 +4,7 @@ import { mayReadEvent } from '../../../domain/events/event-access.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import type { PersonLimits } from '../../../domain/person-limits.ts';
 import { notFound } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
@@ -27,6 +28,8 @@ export type EventDeps = {
   notifications: NotificationSettings;
   /** Lets other requests run between the parts of a write that computes much. */
   pause: Pause;
+  /** How much one person may have. */
+  limits: PersonLimits;
 };
 
 /** The dates that a write computes without a pause. */

@@ -69,7 +69,7 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
     operationId: 'createEvent',
     summary: 'Create an event',
     description:
-      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, and bookings that the rules of the room do not allow, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, bookings that the rules of the room do not allow, and one more draft or pending event than one person may have (on `status`, see `GET /me/usage`) are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     querystring: createEventQuery,
     body: createEventBody,
     response: {

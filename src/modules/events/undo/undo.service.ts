@@ -28,6 +28,7 @@ import { findEvent, type LockedEvent, lockEvent } from '../record/event.queries.
 import type { EventDeps } from '../record/event.service.ts';
 import { roomNames, tell } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
+import { assertMayHaveAgain } from '../record/own-event-limit.service.ts';
 import {
   findDoer,
   type KeptAction,
@@ -160,10 +161,7 @@ function assertMayUndo(
   if (doer !== undefined && !isOwn) throw forbidden();
 }
 
-/**
- * The event whose last action is to be taken back, for what is judged before the request's own input. Whoever rejected a
- * draft may not read it any more, and may still take that back.
- */
+/** The event whose last action is to be taken back, also for who rejected a draft and may not read it any more. */
 export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   const { event_id, occurrence } = splitOccurrenceId(id);
   const event = isId(event_id) ? await findEvent(deps.db, event_id) : undefined;
@@ -195,6 +193,7 @@ export async function undoLastAction(
     if (kept === undefined) throw invalidState('There is nothing to take back.');
     assertUndoable(deps, event, kept, id.includes('::') ? occurrence : null);
     await assertStillFree(trx, deps, actor, event, kept);
+    await assertMayHaveAgain(trx, deps, actor, event, kept.status);
     return restore(trx, deps, actor, event, kept);
   });
 }

@@ -31,6 +31,7 @@ import { type EventDeps, pauseFor } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { insertEvent, type NewEvent, stampsOfNew } from '../record/event-write.queries.ts';
+import { assertBelowLimit, countedWith } from '../record/own-event-limit.service.ts';
 import { requirementRows, roleRows } from './event-people.service.ts';
 
 type Roles = Pick<NewEvent, 'roles' | 'requirements'>;
@@ -124,10 +125,13 @@ async function writeEvent(
   actor: Actor,
   body: CreateEvent,
 ): Promise<WrittenEvent> {
-  const holds = holdsRoom(body.status ?? 'draft');
+  const asked = body.status ?? 'draft';
+  const holds = holdsRoom(asked);
+  const counted = countedWith(deps, actor, asked);
   if (holds) await lockRooms(trx, roomsNamedIn(body, ...(body.overrides ?? [])));
-  const input = await readNewEvent(trx, deps, body);
+  const input = await readNewEvent(trx, deps, body, counted);
   const event = newEvent(deps, actor, body, input);
+  if (event.status === asked) assertBelowLimit(counted, input.location.own_count);
   const { occurrences, overrides, skipped }: Reservation = holds
     ? await reserveForNew(trx, deps, actor, input, event, body.on_conflict)
     : { ...input.plan, overrides: input.overrides };
@@ -163,7 +167,8 @@ async function writeEvent(
 /**
  * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
  * (409), unless the request skips conflicts (9.2). Without approval steps `pending` becomes `approved` (decision 10.3).
- * Throws 403 when the actor creates it `approved` and does not hold every step (decision 3.1).
+ * Throws 403 when the actor creates it `approved` and does not hold every step (decision 3.1), and
+ * 422 when the actor has as many drafts or requests as one person may have (decision 7.6).
  */
 export async function createEvent(
   deps: EventDeps,

@@ -20,6 +20,7 @@ import { derivedOf, NO_DERIVED_FIELDS, withPlaceInLine } from '../record/derived
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ShownEvent } from '../record/event-record.queries.ts';
+import { assertMayHaveOneMore } from '../record/own-event-limit.service.ts';
 import { requirementRows, roleRows } from './event-people.service.ts';
 import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import { assertPartsApart } from './parts-apart.service.ts';
@@ -78,6 +79,10 @@ const endedSeries = (
   change: write.change,
 });
 
+/** The status of the series that goes on. */
+const statusOfNew = (current: LockedEvent, { effect }: Division): string =>
+  effect.kind === 'reopened' ? effect.status : current.status;
+
 /** Inserts the series that goes on, with everything that the old one has. */
 async function continueSeries(
   trx: Trx,
@@ -86,7 +91,7 @@ async function continueSeries(
   { current, division, settled, wanted }: Dividing,
 ): Promise<ShownEvent> {
   const { fields, plan, overrides, location, effect, room_conflicts } = division;
-  const status = effect.kind === 'reopened' ? effect.status : current.status;
+  const status = statusOfNew(current, division);
   const holds = holdsRoom(status);
   if (holds) await assertPartsApart(trx, deps, actor, current, division, wanted);
   const id = randomUUIDv7();
@@ -139,7 +144,13 @@ export async function writeDivision(
   dividing: Dividing,
 ): Promise<ShownEvent> {
   const { current, division, endsOnly, settled } = dividing;
-  if (!endsOnly) return continueSeries(trx, deps, actor, dividing);
+  if (!endsOnly) {
+    await assertMayHaveOneMore(trx, deps, actor, {
+      ...current,
+      status: statusOfNew(current, division),
+    });
+    return continueSeries(trx, deps, actor, dividing);
+  }
   const ended = endedSeries(current, division, settled);
   const stamps = await endSeries(trx, ended);
   const state = { status: current.status, held_until: null };

@@ -1,0 +1,42 @@
+-- The drafts (`draft`) or requests (`pending`) of a person, counted up to `most`. The lock on the person, which `open_bookings` takes
+-- too, is held until the transaction ends, and each statement of a volatile function sees what was committed before it: so of two
+-- creations at the limit the second one counts the first.
+create function count_own_events(person uuid, counted_status text, most integer) returns integer language plpgsql as $$
+declare
+  found integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('bookings of ' || person::text, 0));
+  select count(*) into found from (
+    select from events e
+    where e.creator_id = person and e.status = counted_status and e.status in ('draft', 'pending')
+    limit most
+  ) own;
+  return found;
+end $$;
+
+-- A file counts for the person who uploaded it when its first row is inserted.
+create function add_file_usage() returns trigger language plpgsql as $$
+begin
+  if exists (select from media where file_key = new.file_key and id <> new.id) then return null; end if;
+  insert into file_usage as u (user_id, bytes) values (new.uploader_id, new.size)
+  on conflict (user_id) do update set bytes = u.bytes + excluded.bytes;
+  return null;
+end $$;
+
+create trigger media_inserted after insert on media for each row
+  when (new.uploader_id is not null) execute function add_file_usage();
+
+-- A file is orphaned when its last row goes, and no longer counts. Of two transactions that delete the last two rows at once, the
+-- second waits for the first and looks again.
+create or replace function track_orphaned_files() returns trigger language plpgsql as $$
+begin
+  if exists (select from media where file_key = old.file_key) then
+    perform pg_advisory_xact_lock(hashtextextended(old.file_key, 0));
+    if exists (select from media where file_key = old.file_key) then return null; end if;
+  end if;
+  insert into orphaned_files (file_key)
+  select file_key from unnest(array[old.file_key, old.thumb_key]) file_key where file_key is not null
+  on conflict do nothing;
+  update file_usage set bytes = bytes - old.size where user_id = old.uploader_id;
+  return null;
+end $$;

@@ -1,0 +1,70 @@
+import type { Trx } from '../../../db/db.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { limitSentences, limitsOf, type PersonLimits } from '../../../domain/person-limits.ts';
+import { invalidInput, invalidState } from '../../../errors.ts';
+import type { EventDeps } from './event.service.ts';
+import { type CountedEvents, lockOwnEventCount } from './own-event-count.queries.ts';
+
+/** The events of an actor that count against the limit of a status; null where the status has none (decision 7.6). */
+export function countedWith(
+  { limits }: Pick<EventDeps, 'limits'>,
+  actor: Actor,
+  status: string,
+): CountedEvents | null {
+  const { drafts, requests }: PersonLimits = limitsOf(actor, limits);
+  if (status === 'draft') return { person_id: actor.id, status, most: drafts };
+  if (status === 'pending') return { person_id: actor.id, status, most: requests };
+  return null;
+}
+
+/** Says that there are as many as there may be; undefined below the limit. */
+function excessOf(counted: CountedEvents | null, count: number | null): string | undefined {
+  if (counted === null || count === null || count < counted.most) return undefined;
+  return limitSentences[counted.status](counted.most);
+}
+
+/** @throws invalid_input where there are as many as there may be; null was not counted */
+export function assertBelowLimit(counted: CountedEvents | null, count: number | null): void {
+  const sentence = excessOf(counted, count);
+  if (sentence !== undefined) throw invalidInput({ status: [sentence] });
+}
+
+type OneMore = { creator_id: string; status: string };
+
+/**
+ * Says that an actor may not have one more event of a status, and locks the actor until the transaction ends. What somebody
+ * else does to the event of a person is not limited.
+ */
+async function findExcess(
+  trx: Trx,
+  deps: Pick<EventDeps, 'limits'>,
+  actor: Actor,
+  { creator_id, status }: OneMore,
+): Promise<string | undefined> {
+  const counted = creator_id === actor.id ? countedWith(deps, actor, status) : null;
+  return counted === null ? undefined : excessOf(counted, await lockOwnEventCount(trx, counted));
+}
+
+/** The same. @throws invalid_input where the actor may not */
+export async function assertMayHaveOneMore(
+  trx: Trx,
+  deps: Pick<EventDeps, 'limits'>,
+  actor: Actor,
+  event: OneMore,
+): Promise<void> {
+  const sentence = await findExcess(trx, deps, actor, event);
+  if (sentence !== undefined) throw invalidInput({ status: [sentence] });
+}
+
+/** @throws invalid_state where people who take their cancellation back have as many drafts or requests as one may have */
+export async function assertMayHaveAgain(
+  trx: Trx,
+  deps: Pick<EventDeps, 'limits'>,
+  actor: Actor,
+  { creator_id, status: now }: OneMore,
+  status: string,
+): Promise<void> {
+  if (now !== 'cancelled') return;
+  const sentence = await findExcess(trx, deps, actor, { creator_id, status });
+  if (sentence !== undefined) throw invalidState(sentence);
+}
