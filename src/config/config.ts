@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import type { Config } from './config-type.ts';
+import { databaseOf } from './database-settings.ts';
 import { limitFields, limitsOf } from './limit-fields.ts';
 import { mailDomain, mailInRelays, mailInUrl } from './mail-in-fields.ts';
 
@@ -102,23 +103,6 @@ function readEnvironment(env: Environment): z.infer<typeof environment> {
   if (result.success) return result.data;
   throw settingsError(result.error.issues, env);
 }
-
-type DatabaseSettings =
-  | 'databaseUrl'
-  | 'databasePoolerUrl'
-  | 'databaseReplicaUrl'
-  | 'databaseReplicaMaxLagMs'
-  | 'databaseConnections'
-  | 'statementTimeoutSeconds';
-
-const databaseOf = (env: z.infer<typeof environment>): Pick<Config, DatabaseSettings> => ({
-  databaseUrl: env.DATABASE_URL,
-  databasePoolerUrl: env.DATABASE_POOLER_URL,
-  databaseReplicaUrl: env.DATABASE_REPLICA_URL,
-  databaseReplicaMaxLagMs: env.DATABASE_REPLICA_MAX_LAG_MS,
-  databaseConnections: env.DATABASE_CONNECTIONS,
-  statementTimeoutSeconds: env.STATEMENT_TIMEOUT_SECONDS,
-});
 
 const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   smtpUrl: env.SMTP_URL,
