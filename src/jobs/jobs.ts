@@ -77,11 +77,7 @@ export type JobPolicy = {
   keep_hours: number;
   /** Seconds of silence of a process after which another takes over what it ran. */
   heartbeat_seconds: number;
-  /**
-   * Whether it reads text that somebody outside wrote, which could end the process. After the process died such a job runs alone, and is a
-   * dead letter when the process dies again. Jobs that read only rows which were validated when they were written, or the status and the
-   * headers of an answer, do not.
-   */
+  /** Whether it reads text of outsiders (`foreign-text-runs.ts`), not only validated rows or the status of an answer. */
   reads_foreign_text: boolean;
 };
 
