@@ -6,6 +6,7 @@ export type DecisionError = 'not_free' | 'comment_missing' | 'comment_too_long';
 
 /** What can be decided from a mail. */
 export const MAIL_DECISIONS = ['approve', 'return', 'reject'] as const;
+/** One of `MAIL_DECISIONS`. Source: decision 16.4. */
 export type MailDecision = (typeof MAIL_DECISIONS)[number];
 
 type Said = { readonly title: string; readonly sentence: string };
