@@ -28,6 +28,7 @@ export type OpenDecision = {
   mail: MailRow;
   subject: MailSubject & { event: ShownEvent; actor: KeptActor };
   token: DecisionToken;
+  /** Of what the link says, which can be written in one way only. */
   token_hash: string;
 };
 
@@ -78,10 +79,10 @@ export async function decisionUrl(
 /** The mail that a token names, and what it is about; undefined when the service did not write the token or has no such mail any more. */
 async function readLink(deps: TableDeps, text: string) {
   const { db, clock } = deps;
-  const token = await readMailToken<DecisionToken>(db, 'decide', text);
-  const mail = token && (await findMail(db, token.mail, instantText(clock.now())));
+  const read = await readMailToken<DecisionToken>(db, 'decide', text);
+  const mail = read && (await findMail(db, read.about.mail, instantText(clock.now())));
   const subject = mail && (await readMailSubject(deps, mail));
-  return subject && { token, mail, subject };
+  return subject && { token: read.about, token_hash: hash('sha256', read.signed), mail, subject };
 }
 
 /** What stands against a link, of what does not change any more. */
@@ -102,12 +103,11 @@ export async function findDecision(
 ): Promise<FoundDecision> {
   const link = await readLink(deps, text);
   if (link === undefined) return { ok: false, problem: 'invalid' };
-  const { token, mail, subject } = link;
+  const { token, token_hash, mail, subject } = link;
   const locale = localeOf(mail.locale) ?? deps.defaultLocale;
   const fail = (problem: DecisionProblem): FoundDecision => ({
     ...{ ok: false, problem, locale, url: mail.url },
   });
-  const token_hash = hash('sha256', text);
   const spent = await spentBy(deps.db, token, token_hash, deps.clock.now());
   if (spent !== undefined) return fail(spent);
   const decider = deciderOf(deps, mail, subject);

@@ -19,27 +19,34 @@ async function keyOf(db: Db): Promise<string> {
   return (await findSecret(db, SECRET)) as string;
 }
 
-async function signatureOf(db: Db, purpose: TokenPurpose, content: string): Promise<Buffer> {
+/** The one spelling of the token with this content. */
+async function tokenOf(db: Db, purpose: TokenPurpose, content: string): Promise<string> {
   const key = Buffer.from(await keyOf(db), 'base64url');
-  return createHmac('sha256', key).update(`${PREFIXES[purpose]}${content}`).digest();
+  const signature = createHmac('sha256', key).update(`${PREFIXES[purpose]}${content}`);
+  return `${content}.${signature.digest('base64url')}`;
 }
+
+/** What a token says, and the text that was signed. */
+export type SignedContent<About> = { about: About; signed: string };
 
 /** A signed token with the given content, which can be read and not changed. */
 export async function signMailToken(db: Db, purpose: TokenPurpose, about: object): Promise<string> {
-  const content = Buffer.from(JSON.stringify(about)).toString('base64url');
-  return `${content}.${(await signatureOf(db, purpose, content)).toString('base64url')}`;
+  return tokenOf(db, purpose, Buffer.from(JSON.stringify(about)).toString('base64url'));
 }
 
-/** The content of a token that this service signed for the purpose; undefined for any other text. */
+/**
+ * The content of a token that this service signed for the purpose; undefined for any other text, also for the same signature in
+ * another spelling: base64url can be padded, and has bits that say nothing (RFC 4648, section 3.5).
+ */
 export async function readMailToken<About extends object>(
   db: Db,
   purpose: TokenPurpose,
   token: string,
-): Promise<About | undefined> {
-  const [content = '', signature = ''] = token.split('.', 2);
-  const given = Buffer.from(signature, 'base64url');
-  const right = await signatureOf(db, purpose, content);
+): Promise<SignedContent<About> | undefined> {
+  const [signed = ''] = token.split('.', 1);
+  const given = Buffer.from(token);
+  const right = Buffer.from(await tokenOf(db, purpose, signed));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   // What this service signed, it wrote.
-  return JSON.parse(Buffer.from(content, 'base64url').toString()) as About;
+  return { signed, about: JSON.parse(Buffer.from(signed, 'base64url').toString()) as About };
 }

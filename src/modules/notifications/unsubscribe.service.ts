@@ -26,12 +26,13 @@ export const settingsUrl = (appUrl: string): string => `${appUrl}/notifications`
 
 /** Ends what a token of a mail names; again: nothing more. @throws invalid_input when the token is not one of ours */
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<void> {
-  const about = await readMailToken<Subscription>(db, 'unsubscribe', token);
-  if (about === undefined) {
+  const read = await readMailToken<Subscription>(db, 'unsubscribe', token);
+  if (read === undefined) {
     throw invalidInput({
       token: ['The token field must be the token of the List-Unsubscribe address of a mail.'],
     });
   }
+  const { about } = read;
   if (about.kind === 'mail') return turnMailOff(db, about.id, about.type);
   if (about.kind === 'digest') return deleteDigestSubscription(db, about.id, about.type);
   return insertOptOut(db, about.address, instantText(clock.now()));
