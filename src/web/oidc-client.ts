@@ -62,8 +62,7 @@ function discovery(options: OidcClientOptions): () => Promise<client.Configurati
 }
 
 /** Fresh random values for one sign-in. */
-export const newSignInSecrets = (): SignInSecrets => ({
-  state: client.randomState(),
+export const newSignInSecrets = (): Omit<SignInSecrets, 'state'> => ({
   nonce: client.randomNonce(),
   verifier: client.randomPKCECodeVerifier(),
 });

@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export type CookieRules = {
   /** The session cookie. */
   name: string;
-  /** The name prefix of sign-in cookies, followed by the state. */
+  /** The name prefix of sign-in cookies, followed by the id of the sign-in. */
   signInPrefix: string;
   isSecure: boolean;
 };
@@ -23,14 +23,20 @@ export function cookieRulesOf(baseUrl: string): CookieRules {
     : { name: 'stoa', signInPrefix: 'stoa-sign-in-', isSecure };
 }
 
+/** The cookies of a request: names and values. */
+const cookiesIn = ({ headers }: FastifyRequest): [name: string, value: string][] =>
+  (headers.cookie?.split(';') ?? []).map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name.trim(), value.join('=').trim()];
+  });
+
 /** The value of a cookie of a request, or undefined. */
-export function cookieIn({ headers }: FastifyRequest, name: string): string | undefined {
-  for (const pair of headers.cookie?.split(';') ?? []) {
-    const [key = '', ...value] = pair.split('=');
-    if (key.trim() === name) return value.join('=').trim();
-  }
-  return undefined;
-}
+export const cookieIn = (request: FastifyRequest, name: string): string | undefined =>
+  cookiesIn(request).find(([key]) => key === name)?.[1];
+
+/** The names of the cookies of a request. */
+export const cookieNames = (request: FastifyRequest): string[] =>
+  cookiesIn(request).map(([name]) => name);
 
 type Cookie = { name: string; value: string; path: string; maxAge: number };
 

@@ -6,7 +6,7 @@ import { returnToOf } from './return-to.ts';
 import { endSession, startSession } from './session.service.ts';
 import { type CookieRules, cookieIn, originOf, setCookieText } from './session-cookie.ts';
 import type { SessionDeps } from './session-renewal.service.ts';
-import { clearSignIn, findSignIn, keepSignIn, type PendingSignIn } from './sign-in-cookie.ts';
+import { beginSignIn, clearSignIn, findSignIn, type PendingSignIn } from './sign-in-cookie.ts';
 
 /** The dependencies of the sign-in routes. */
 export type SessionRouteDeps = SessionDeps & {
@@ -43,17 +43,18 @@ function sendFailure(
 }
 
 function serveLogin(app: FastifyInstance, deps: SessionRouteDeps): void {
-  const { oidc, cookies, baseUrl } = deps;
+  const { oidc, cookies, baseUrl, clock } = deps;
   app.get(
     '/login',
     { schema: { hide: true }, config: { public: true } },
     async (request, reply) => {
       const return_to = returnToOf((request.query as { return_to?: unknown }).return_to);
-      const pending = { ...newSignInSecrets(), return_to };
+      const start = { secrets: newSignInSecrets(), return_to, now: clock.now() };
+      const { pending, setCookies } = beginSignIn(request, cookies, start);
       const redirectUri = originOf(request, baseUrl) + CALLBACK;
       try {
         const url = await oidc.authorizationUrl(redirectUri, pending);
-        return reply.header('set-cookie', keepSignIn(cookies, pending)).redirect(url.href, 303);
+        return reply.header('set-cookie', setCookies).redirect(url.href, 303);
       } catch (error) {
         return sendFailure(request, reply, error, return_to);
       }

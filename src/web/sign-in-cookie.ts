@@ -1,52 +1,86 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignInSecrets } from './oidc-client.ts';
 import { returnToOf } from './return-to.ts';
-import { type CookieRules, cookieIn, setCookieText } from './session-cookie.ts';
+import { type CookieRules, cookieIn, cookieNames, setCookieText } from './session-cookie.ts';
+import { isCookieValue, newCookieValue, seal, unseal } from './session-secret.ts';
 
-/** A sign-in between its start and its callback, stored in its own cookie for ten minutes. */
+/** A sign-in between its start and its callback. */
 export type PendingSignIn = SignInSecrets & { return_to: string };
 
 const MAX_AGE_SECONDS = 600;
 const PATH = '/login';
-/** Longer paths do not fit into a cookie; the browser returns to `/` instead. */
-const MAX_RETURN_TO = 2_000;
+/** Longer paths make the addresses of issuers too long; the browser returns to `/` instead. */
+const MAX_RETURN_TO = 1_000;
+/** The sign-ins that a browser may have begun and not ended: of more, the oldest are given up. */
+const MAX_PENDING = 8;
 
-const stored = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  return_to: z.string(),
-});
+const sealed = z.object({ nonce: z.string(), verifier: z.string(), return_to: z.string() });
 
-/** One cookie per sign-in, because several tabs can sign in at once. */
-const nameOf = ({ signInPrefix }: CookieRules, state: string): string =>
-  signInPrefix + state.replace(/[^\w-]/g, '').slice(0, 12);
+/** The id of a sign-in: ids are in the order of their time, so that the oldest cookies are known by their names. */
+const newId = (now: Temporal.Instant): string =>
+  Math.floor(now.epochMilliseconds / 1_000)
+    .toString(36)
+    .padStart(7, '0') + randomBytes(6).toString('base64url');
 
-/** `Set-Cookie` that stores a sign-in until its callback. */
-export function keepSignIn(rules: CookieRules, pending: PendingSignIn): string {
-  const return_to = pending.return_to.length > MAX_RETURN_TO ? '/' : pending.return_to;
-  const value = Buffer.from(JSON.stringify({ ...pending, return_to })).toString('base64url');
-  const name = nameOf(rules, pending.state);
-  return setCookieText(rules, { name, value, path: PATH, maxAge: MAX_AGE_SECONDS });
+const cookieOf = ({ signInPrefix }: CookieRules, id: string): string => signInPrefix + id;
+
+const expired = (rules: CookieRules, name: string): string =>
+  setCookieText(rules, { name, value: '', path: PATH, maxAge: 0 });
+
+/** The sign-in cookies of a browser that are too many besides a new one. */
+function tooMany(request: FastifyRequest, { signInPrefix }: CookieRules): string[] {
+  const names = cookieNames(request).filter((name) => name.startsWith(signInPrefix));
+  return names.sort().slice(0, Math.max(names.length - MAX_PENDING + 1, 0));
 }
+
+/** What begins a sign-in. */
+export type SignInStart = {
+  secrets: Omit<SignInSecrets, 'state'>;
+  return_to: string;
+  now: Temporal.Instant;
+};
+
+/**
+ * Begins a sign-in: its cookie has only a key, and `state`, which the issuer sends back, has the rest, encrypted. So cookies stay
+ * small, however many tabs sign in at once; each has its own, because concurrent answers would overwrite a common one.
+ * @returns the sign-in, and `Set-Cookie` for it and to remove the oldest ones that were never ended
+ */
+export function beginSignIn(
+  request: FastifyRequest,
+  rules: CookieRules,
+  { secrets, return_to: asked, now }: SignInStart,
+): { pending: PendingSignIn; setCookies: string[] } {
+  const [id, value] = [newId(now), newCookieValue()];
+  const return_to = asked.length > MAX_RETURN_TO ? '/' : asked;
+  const state = `${id}.${seal(value, 'stoa sign-in', { ...secrets, return_to })}`;
+  const cookie = { name: cookieOf(rules, id), value, path: PATH, maxAge: MAX_AGE_SECONDS };
+  const removed = tooMany(request, rules).map((name) => expired(rules, name));
+  return {
+    pending: { ...secrets, state, return_to },
+    setCookies: [setCookieText(rules, cookie), ...removed],
+  };
+}
+
+const idOf = (state: string): string => state.split('.', 1)[0] ?? '';
 
 /** `Set-Cookie` that removes a sign-in. */
 export const clearSignIn = (rules: CookieRules, state: string): string =>
-  setCookieText(rules, { name: nameOf(rules, state), value: '', path: PATH, maxAge: 0 });
+  expired(rules, cookieOf(rules, idOf(state)));
 
-/** The sign-in with this state from this browser's cookies, or undefined. */
+/** The sign-in with this state, if this browser began it; otherwise undefined. */
 export function findSignIn(
   request: FastifyRequest,
   rules: CookieRules,
   state: string,
 ): PendingSignIn | undefined {
-  const value = cookieIn(request, nameOf(rules, state));
-  if (value === undefined) return undefined;
+  const value = cookieIn(request, cookieOf(rules, idOf(state))) ?? '';
+  if (!isCookieValue(value)) return undefined;
   try {
-    const parsed = stored.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()));
-    if (!parsed.success || parsed.data.state !== state) return undefined;
-    return { ...parsed.data, return_to: returnToOf(parsed.data.return_to) };
+    const text = state.slice(idOf(state).length + 1);
+    const parsed = sealed.parse(unseal(value, 'stoa sign-in', text));
+    return { ...parsed, state, return_to: returnToOf(parsed.return_to) };
   } catch {
     return undefined;
   }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
+import { seal, unseal } from '../../src/web/session-secret.ts';
 import { testDatabase } from '../support/database.ts';
 import {
   openWebBrowser,
   signInAs,
   startWebService,
+  type WebBrowser,
   type WebService,
   walkToCallback,
 } from './web-service.ts';
@@ -85,6 +87,48 @@ describe('signing in', () => {
   });
 });
 
+describe('sign-ins that are begun and never ended', () => {
+  /** What a browser sends to the sign-in, in bytes. */
+  const bytesOf = ({ cookies }: WebBrowser): number =>
+    [...cookies].reduce((sum, [name, { value }]) => sum + name.length + value.length + 3, 0);
+  const long = `/rooms?search=${'x'.repeat(1_986)}`;
+  const begin = (browser: WebBrowser, to: string) =>
+    browser.send(`${service.origin}/login?return_to=${encodeURIComponent(to)}`);
+
+  test('do not keep anybody from signing in, however many and long they are', async () => {
+    const browser = openWebBrowser();
+    for (let tab = 0; tab < 30; tab += 1) expect((await begin(browser, long)).status).toBe(303);
+    expect(bytesOf(browser)).toBeLessThan(1_024);
+    expect((await signInAs(browser, service, 'alice', '/here')).headers.get('location')).toBe(
+      '/here',
+    );
+  });
+
+  test('stay small when they begin at once, and all of them can be ended', async () => {
+    const browser = openWebBrowser();
+    await walkToCallback(browser, service, 'alice');
+    await Promise.all(Array.from({ length: 40 }, () => begin(browser, long)));
+    expect(bytesOf(browser)).toBeLessThan(4_096);
+    expect((await signInAs(browser, service, 'alice', '/here')).status).toBe(303);
+  });
+
+  test('leave the newest eight to be ended', async () => {
+    const browser = openWebBrowser();
+    const tabs: string[] = [];
+    for (let tab = 0; tab < 9; tab += 1) {
+      tabs.push(await walkToCallback(browser, service, 'alice', `/${tab}${'x'.repeat(900)}`));
+    }
+    const statuses: number[] = [];
+    for (const tab of tabs) statuses.push((await browser.send(tab)).status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(8);
+  });
+
+  test('lead to the first page where the path is too long to be kept', async () => {
+    const back = await signInAs(openWebBrowser(), service, 'alice', long);
+    expect(back.headers.get('location')).toBe('/');
+  });
+});
+
 describe('a callback is refused with a page that offers to sign in again', () => {
   const refused = async (response: Response): Promise<void> => {
     expect(response.status).toBe(400);
@@ -126,14 +170,13 @@ describe('a callback is refused with a page that offers to sign in again', () =>
 
   test('when the nonce of the ID token is not the one that was sent', async () => {
     const browser = openWebBrowser();
-    const callback = await walkToCallback(browser, service, 'alice');
-    for (const [name, cookie] of browser.cookies) {
-      if (!name.startsWith('stoa-sign-in-')) continue;
-      const pending = JSON.parse(Buffer.from(cookie.value, 'base64url').toString());
-      const changed = JSON.stringify({ ...pending, nonce: 'another' });
-      cookie.value = Buffer.from(changed).toString('base64url');
-    }
-    await refused(await browser.send(callback));
+    const url = new URL(await walkToCallback(browser, service, 'alice'));
+    const [id = '', text = ''] = url.searchParams.get('state')?.split('.') ?? [];
+    const key = browser.cookies.get(`stoa-sign-in-${id}`)?.value ?? '';
+    const pending = unseal(key, 'stoa sign-in', text) as object;
+    const changed = seal(key, 'stoa sign-in', { ...pending, nonce: 'another' });
+    url.searchParams.set('state', `${id}.${changed}`);
+    await refused(await browser.send(url.href));
   });
 
   test('when the person cancelled at the issuer', async () => {
@@ -192,7 +235,7 @@ describe('on https', () => {
         encodeURIComponent('https://stoa.test/login/callback'),
       );
       expect(response.headers.get('set-cookie')).toMatch(
-        /^__Secure-stoa-sign-in-[\w-]{12}=[\w-]+; Path=\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Secure-stoa-sign-in-[\w-]{15}=[\w-]{43}; Path=\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
       );
       const plain = await fetch(`${local}${me}`, { headers: { cookie: `stoa=${'a'.repeat(43)}` } });
       expect(plain.status).toBe(401);
