@@ -171,8 +171,6 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'never',
     `PATCH /me
     PUT /me/rooms
-    PUT /me/absence
-    DELETE /me/absence
     PUT /me/calendars
     POST /events/batch-approve
     POST /events/batch-reject
@@ -200,7 +198,6 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /holidays/import
     PUT /holidays/{id}
     DELETE /holidays/{id}
-    POST /assignments
     POST /imports
     POST /imports/{id}/apply
     DELETE /users/{id}
@@ -208,7 +205,6 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     PUT /webhooks/{id}
     DELETE /webhooks/{id}
     POST /webhooks/{id}/deliveries/{delivery}/replay
-    DELETE /assignments/{id}
     POST /admin/exports
     POST /admin/exports/{id}/run
     PUT /notification-preferences
@@ -220,6 +216,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     null,
     'never',
     `POST /auth/logout
+    PUT /me/absence
+    DELETE /me/absence
+    POST /assignments
+    DELETE /assignments/{id}
     GET /me/data
     GET /me/usage
     GET /calendar/tokens

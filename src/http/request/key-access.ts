@@ -5,7 +5,8 @@ import { placeKeyAccess } from './place-key-access.ts';
 /**
  * What keys may do, by the id of the operation (decision 12.3): the one place that decides it, with `placeKeyAccess`. An operation that is not
  * here is closed to keys. Reading is `read`; what every user may do with bookings is `book`; decisions, administration,
- * and what directs notifications elsewhere are `manage`. What makes or ends credentials of people is closed.
+ * and what directs notifications elsewhere are `manage`. What makes or ends
+ * credentials of people is closed, and what gives rights to people: deputies and assignments belong to somebody who has signed in.
  */
 export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   getRoot: 'read any',
@@ -20,8 +21,8 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   getMyCheckIns: 'read other',
   starRooms: 'manage other',
   getMyAbsence: 'read other',
-  setMyAbsence: 'manage other',
-  deleteMyAbsence: 'manage other',
+  setMyAbsence: 'never',
+  deleteMyAbsence: 'never',
   getMyCalendars: 'read other',
   chooseMyCalendars: 'manage other',
 
@@ -86,8 +87,8 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   getEventCalendar: 'read event',
 
   listAssignments: 'read other',
-  createAssignment: 'manage other',
-  deleteAssignment: 'manage other',
+  createAssignment: 'never',
+  deleteAssignment: 'never',
 
   getSchedule: 'read queries',
   streamScheduleChanges: 'read stream',
