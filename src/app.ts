@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { importReaders } from './commands/import-readers.ts';
 import type { AppDeps, SystemDeps } from './composition/app-deps.ts';
+import { outboundDeps } from './composition/outbound-deps.ts';
 import { showOutbox } from './composition/outbox-metrics.ts';
 import { planningDeps } from './composition/planning-deps.ts';
 import { serveCaldav } from './composition/serve-caldav.ts';
 import { servePublicPages } from './composition/serve-public-pages.ts';
-import { webhookDeps } from './composition/webhook-deps.ts';
 import { readsOf } from './db/replica.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
@@ -97,7 +97,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps, onReplica),
     ...importReaders(),
-    webhooks: webhookDeps(config),
+    ...outboundDeps(config),
     endSession: web?.endSessionOf ?? (async () => undefined),
   };
 }

@@ -3,11 +3,10 @@ import { outboundUrlError } from '../ports/outbound.ts';
 import { allowedAddresses } from '../ports/public-address.ts';
 import { newWebhookSecret } from '../ports/webhook-signature.ts';
 
-/** What webhooks are made with. */
-export const webhookDeps = ({ outboundAllow }: Config) => {
+/** What webhooks and push subscriptions are made with: they name where the service sends. */
+export const outboundDeps = ({ outboundAllow }: Config) => {
   const isAllowed = allowedAddresses(outboundAllow);
-  return {
-    urlError: (url: string) => outboundUrlError(url, isAllowed),
-    newSecret: newWebhookSecret,
-  };
+  const rules = { isAllowed, opensPrivate: outboundAllow.length > 0 };
+  const urlError = (url: string) => outboundUrlError(url, rules);
+  return { urlError, webhooks: { urlError, newSecret: newWebhookSecret } };
 };

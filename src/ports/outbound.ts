@@ -4,6 +4,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPublicAddress } from './public-address.ts';
+import { reachOf } from './public-name.ts';
 
 /** A message that is sent with POST. */
 export type OutboundMessage = { headers: Record<string, string | number>; body: Buffer };
@@ -125,18 +126,30 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
   };
 }
 
+/** The addresses that may be sent to besides those of the public internet (decision 12.4). */
+export type OutboundRules = {
+  isAllowed(address: string): boolean;
+  /** Whether any address that is not public is allowed: then names of local networks may lead to one. */
+  opensPrivate: boolean;
+};
+
+/** Whether a host name may lead to an allowed address, as far as its text says. */
+function mayLead(hostname: string, { isAllowed, opensPrivate }: OutboundRules): boolean {
+  const reach = reachOf(hostname);
+  if (reach === 'loopback') return isAllowed('127.0.0.1') || isAllowed('::1');
+  return reach === 'public' || (reach === 'local' && opensPrivate);
+}
+
 /**
  * Why a URL cannot be sent to as far as its text says, as the rest of "The url field …"; null when it can. A host name is
  * resolved only when something is sent.
  */
-export function outboundUrlError(
-  text: string,
-  isAllowed: (address: string) => boolean,
-): string | null {
+export function outboundUrlError(text: string, rules: OutboundRules): string | null {
   const url = httpsUrl(text);
   if (url === undefined) return 'must be an https URL without a user name and password.';
   const literal = literalAddress(url);
-  return literal === undefined || isAllowed(literal)
+  const isGood = literal === undefined ? mayLead(url.hostname, rules) : rules.isAllowed(literal);
+  return isGood
     ? null
     : 'must have a public address: whoever runs the service can allow others with OUTBOUND_ALLOW.';
 }

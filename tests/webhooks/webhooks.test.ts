@@ -335,6 +335,83 @@ test('an attempt that fails after its claim is over does not overrule one that s
   expect(shown.is_active).toBe(true);
 });
 
+/** Addresses that no host of the internet has, in each spelling that a URL takes. */
+const NOT_PUBLIC = [
+  ...['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0', '0.0.0.0', '10.1.2.3'],
+  ...['172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1'],
+  ...['192.0.2.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '255.255.255.255', '１２７.0.0.1'],
+  ...['[::1]', '[::]', '[::ffff:10.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[fe80::1]'],
+  ...['[fd12::1]', '[ff02::1]', '[2001:db8::1]', '[64:ff9b::10.0.0.1]', '[2002:a00:1::]'],
+];
+
+/** Names that no public resolver knows (RFC 6761, 6762, 7686, 8375, 9476). */
+const NEVER_PUBLIC = [
+  ...['localhost', 'LOCALHOST.', 'x.localhost', 'printer.local', 'hooks.internal', 'a.test'],
+  ...['a.invalid', 'nas.home.arpa', 'a.onion', 'a.alt', 'intranet', 'intranet.', '%6cocalhost'],
+];
+
+describe('a URL that leads nowhere on the internet', () => {
+  test.each([...NOT_PUBLIC, ...NEVER_PUBLIC])('is refused when it is entered: %s', async (host) => {
+    const url = `https://${host}:8443/a`;
+    const manager = app.as('manager');
+    const fields = { events: ['event.approved'] };
+    const made = (
+      await manager.post('/webhooks', { ...fields, url: 'https://hooks.example.org/a' })
+    ).body.data.id;
+    const keys = { auth: 'a', p256dh: 'b' };
+    const answers = [
+      await manager.post('/webhooks', { ...fields, url }),
+      await manager.put(`/webhooks/${made}`, { url }),
+      await manager.post('/push-subscriptions', {
+        ...{ endpoint: url, keys, content_encoding: 'aes128gcm' },
+      }),
+    ];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      ...[
+        [422, ['url']],
+        [422, ['url']],
+      ],
+      [422, ['endpoint']],
+    ]);
+    await manager.delete(`/webhooks/${made}`);
+  });
+
+  test.each([
+    {
+      opened: ['127.0.0.1'],
+      open: ['localhost', '127.0.0.1', 'a.local'],
+      shut: ['[::1]', 'a.onion'],
+    },
+    {
+      opened: ['::1'],
+      open: ['x.localhost', '[::1]', 'intranet'],
+      shut: ['127.0.0.1', 'a.invalid'],
+    },
+    {
+      opened: ['10.0.0.0/8'],
+      open: ['[::ffff:10.0.0.1]', 'a.internal'],
+      shut: ['localhost', 'a.alt'],
+    },
+  ])('is taken when OUTBOUND_ALLOW opens $opened', async ({ opened, open, shut }) => {
+    const service = await testApp({ config: { outboundAllow: opened } });
+    const keys = { auth: 'a', p256dh: 'b' };
+    const statusesOf = async (host: string) => {
+      const [url, manager] = [`https://${host}/a`, service.as('manager')];
+      const hook = await manager.post('/webhooks', { url, events: ['event.approved'] });
+      const push = await manager.post('/push-subscriptions', {
+        ...{ endpoint: url, keys, content_encoding: 'aes128gcm' },
+      });
+      return [hook.status, push.status];
+    };
+    try {
+      for (const host of open) expect([host, await statusesOf(host)]).toEqual([host, [201, 201]]);
+      for (const host of shut) expect([host, await statusesOf(host)]).toEqual([host, [422, 422]]);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
 describe('a webhook', () => {
   test.each([
     ['http://hooks.example/a'],

@@ -8,7 +8,7 @@ import {
   unsubscribeQuery,
   vapidKey,
 } from './push.schema.ts';
-import { subscribe, unsubscribe } from './push.service.ts';
+import { type SubscribeDeps, subscribe, unsubscribe } from './push.service.ts';
 import { toPushSubscription } from './push.view.ts';
 import { vapidKeys } from './push-keys.service.ts';
 
@@ -32,7 +32,7 @@ const operations = {
     ...about(
       'subscribeToPush',
       'Subscribe a device to push notifications',
-      'Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL with a public address is refused with 422; `OUTBOUND_ALLOW` allows others. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     body: subscribeBody,
     response: { 201: createdSchema(pushSubscription, 'The device is subscribed.') },
@@ -49,8 +49,12 @@ const operations = {
   },
 };
 
+/** The dependencies of push subscriptions in addition to those of every module. */
+export type PushRouteDeps = ModuleDeps & Pick<SubscribeDeps, 'urlError'>;
+
 /** The routes of push subscriptions. */
-export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
+export async function pushRoutes(api: Api, deps: PushRouteDeps): Promise<void> {
+  const { db, config } = deps;
   api.get('/push-subscriptions/vapid-key', { schema: operations.key }, async () => {
     const { publicKey } = await vapidKeys(db, config.push.keys);
     return ok({ public_key: publicKey });
@@ -58,7 +62,7 @@ export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): P
 
   const create = { schema: operations.subscribe, config: { idempotent: true } };
   api.post('/push-subscriptions', create, async ({ actor, body }, reply) => {
-    const row = await subscribe(db, { actor, clock }, body);
+    const row = await subscribe(deps, actor, body);
     return created(reply, toPushSubscription(row), 'The push subscription was created.');
   });
 

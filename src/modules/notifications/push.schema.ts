@@ -19,7 +19,7 @@ const key = () =>
 export const subscribeBody = z
   .object({
     endpoint: httpsUrl.meta({
-      description: 'The URL of the push service for this device; https only.',
+      description: 'The URL of the push service for this device; https only, at a public address.',
     }),
     keys: z
       .object({

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { cutText } from '../../domain/text/cut-text.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { invalidInput } from '../../errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PushSender } from '../../ports/push-sender.ts';
@@ -11,20 +12,28 @@ import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './push.queries.ts';
 import type { SubscribeBody } from './push.schema.ts';
 
-type By = { actor: Actor; clock: Clock };
+/** What devices are subscribed with. */
+export type SubscribeDeps = {
+  db: Db;
+  clock: Clock;
+  /** Why a URL cannot be sent to, as the rest of "The endpoint field …"; null when it can. */
+  urlError(url: string): string | null;
+};
 
 /** Decision 7.6. */
 const QUOTA: Quota = { max: 20, field: 'endpoint', things: 'push subscriptions' };
 
 /**
  * Subscribes a device to the actor's notifications; a known endpoint is assigned to the actor (decision 7.8).
- * @throws invalid_input at the quota; renewing one's own endpoint does not count
+ * @throws invalid_input for an endpoint that is not of the internet (decision 12.4), and at the quota; renewing one's own endpoint does not count
  */
 export async function subscribe(
-  db: Db,
-  { actor, clock }: By,
+  { db, clock, urlError }: SubscribeDeps,
+  actor: Actor,
   { endpoint, keys, content_encoding }: SubscribeBody,
 ): Promise<queries.PushSubscriptionRow> {
+  const error = urlError(endpoint);
+  if (error !== null) throw invalidInput({ endpoint: [`The endpoint field ${error}`] });
   const now = instantText(clock.now());
   const stamps = { created_at: now, updated_at: now };
   const row = { id: randomUUIDv7(), user_id: actor.id, endpoint, content_encoding, ...stamps };

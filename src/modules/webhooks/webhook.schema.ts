@@ -18,7 +18,8 @@ const kinds = () => z.array(kind).min(1).max(WEBHOOK_EVENTS.length);
 
 const texts = {
   url: {
-    description: 'Where messages are sent: https, at a public address.',
+    description:
+      'Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.',
     examples: ['https://hooks.example.org/stoa'],
   },
   events: {

@@ -1,0 +1,33 @@
+/**
+ * Names of the loopback, of local networks and of no network, which no public resolver ever answers: RFC 6761 (localhost, test,
+ * invalid), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa, with all of the infrastructure domain: RFC 3172),
+ * RFC 9476 (alt), and `internal`, which ICANN has reserved.
+ */
+const NEVER_PUBLIC = new Set([
+  'localhost',
+  'test',
+  'invalid',
+  'local',
+  'onion',
+  'arpa',
+  'alt',
+  'internal',
+]);
+
+/** Of these, the names that no network answers for either. */
+const NOWHERE = new Set(['invalid', 'onion', 'alt']);
+
+/** Where a host name can lead as far as its text says: to the internet, to this machine, to a network of one's own, or nowhere. */
+export type NameReach = 'public' | 'loopback' | 'local' | 'nowhere';
+
+/**
+ * Where a host name, as `URL` writes it, can lead. A name without a dot is one of a local network: the top-level domains have no
+ * addresses, and a resolver completes it with a domain of its own.
+ */
+export function reachOf(hostname: string): NameReach {
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const last = labels.at(-1) ?? '';
+  if (last === 'localhost') return 'loopback';
+  if (NOWHERE.has(last) || labels.includes('')) return 'nowhere';
+  return labels.length === 1 || NEVER_PUBLIC.has(last) ? 'local' : 'public';
+}
