@@ -34,6 +34,7 @@ export type CalendarChangesTable = {
   venue_id: string | null;
   from_at: Instant | null;
   to_at: Instant | null;
+  readers: string[] | null;
 };
 
 export type ShownOfOthersTable = { is_only: Generated<boolean>; changed_in: Generated<string> };

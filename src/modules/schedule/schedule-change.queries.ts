@@ -8,6 +8,8 @@ export type ScheduleChange = {
   venue_id: string | null;
   from_at: string;
   to_at: string;
+  /** Of a change of a draft the accounts that may read it, besides those who manage everything; null: everybody. */
+  readers: readonly string[] | null;
 };
 
 /**
@@ -22,7 +24,9 @@ type Row = ScheduleChange & { snapshot: string };
 export async function readChanges(db: Db, since: string | null): Promise<ChangesRead> {
   const { rows } = await sql<Row>`
     select now.snapshot::text as snapshot, c.id, c.room_id, coalesce(c.venue_id, r.venue_id) as venue_id,
-      c.from_at, c.to_at
+      c.from_at, c.to_at,
+      -- Who was named in a draft after its dates were written may read it too.
+      case when c.readers is not null then c.readers || coalesce(draft_readers(c.event_id), '{}') end as readers
     from (select pg_current_snapshot() as snapshot) now
     left join calendar_changes c on c.changed_in >= pg_snapshot_xmin(${since}::text::pg_snapshot)
       and not pg_visible_in_snapshot(c.changed_in, ${since}::text::pg_snapshot) and c.from_at is not null

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { type Actor, isManager } from '../../domain/permission.ts';
 import type { Credential } from '../../ports/credential.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
 import { readChanges, type ScheduleChange } from './schedule-change.queries.ts';
@@ -10,17 +11,16 @@ import { laterSnapshot, positionId, resumable } from './stream-position.service.
 export type StreamDeps = {
   db: Db;
   hub: ScheduleHub;
-  /** Throws when the token or the API key is no longer valid. */
-  check(token: Credential): Promise<unknown>;
+  /** Who a credential is of. Throws when the token or the API key is no longer valid. */
+  check(token: Credential): Promise<Actor>;
   now(): Temporal.Instant;
 };
 
-/** The rooms of a stream; null: all. */
-type Within = { roomId: string | null; venueId: string | null };
+/** What a stream tells: what its reader may see, in one room, in the rooms of a venue, or (null) in all. */
+type Within = { reader: Actor; roomId: string | null; venueId: string | null };
 
-/** A stream of one user: all changes, or those in one room or in the rooms of a venue. */
+/** A stream of one user. */
 export type StreamRequest = {
-  userId: string;
   token: Credential;
   within: Within;
   lastId: string | undefined;
@@ -31,12 +31,18 @@ const HEARTBEAT_MS = 25_000;
 /** The maximum number of queued batches of a slow client; beyond it the client must read everything again. */
 const MAX_WAITING = 100;
 
+/** Whether a stream tells a change: one of a draft only to those who may read it (decision 9.8). */
+function isTold(change: ScheduleChange, { reader, roomId, venueId }: Within): boolean {
+  if (venueId !== null && change.venue_id !== venueId) return false;
+  if (roomId !== null && change.room_id !== roomId) return false;
+  return change.readers === null || change.readers.includes(reader.id) || isManager(reader);
+}
+
 /** Merges changes per room: from the earliest to the latest time. */
-function byRoom(changes: readonly ScheduleChange[], { roomId, venueId }: Within): ScheduleChange[] {
+function byRoom(changes: readonly ScheduleChange[], within: Within): ScheduleChange[] {
   const rooms = new Map<string, ScheduleChange>();
   for (const change of changes) {
-    if (venueId !== null && change.venue_id !== venueId) continue;
-    if (roomId !== null && change.room_id !== roomId) continue;
+    if (!isTold(change, within)) continue;
     const { from_at, to_at } = rooms.get(change.room_id) ?? change;
     rooms.set(change.room_id, {
       ...change,
@@ -147,7 +153,7 @@ export async function openChanges(
   deps: StreamDeps,
   request: StreamRequest,
 ): Promise<AsyncGenerator<StreamMessage>> {
-  return streamChanges(deps, request, await openStream(deps.db, request.userId));
+  return streamChanges(deps, request, await openStream(deps.db, request.within.reader.id));
 }
 
 /**
@@ -160,7 +166,8 @@ async function* streamChanges(
   open: OpenStream,
 ): AsyncGenerator<StreamMessage> {
   const { hub, check, now } = deps;
-  const { token, within, signal } = request;
+  const { token, signal } = request;
+  let { within } = request;
   const expires = Temporal.Instant.from(token.expires_at).epochMilliseconds;
   const queue = createQueue();
   signal.addEventListener('abort', queue.wake);
@@ -170,7 +177,9 @@ async function* streamChanges(
     yield* resume(deps, request, position);
     for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
       if (performance.now() >= beat) {
-        if (!(await isValid(check, token))) return;
+        const reader = await check(token).catch(() => undefined);
+        if (reader === undefined) return;
+        within = { ...within, reader };
         await open.keep();
         beat = performance.now() + HEARTBEAT_MS;
         yield { id: positionId(position.snapshot, now()), what: null };
@@ -189,9 +198,3 @@ async function* streamChanges(
     await open.close();
   }
 }
-
-const isValid = (check: StreamDeps['check'], token: Credential): Promise<boolean> =>
-  check(token).then(
-    () => true,
-    () => false,
-  );

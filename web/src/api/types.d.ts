@@ -1586,7 +1586,7 @@ export interface paths {
         };
         /**
          * Stream changes of schedules as server-sent events
-         * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.
+         * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it; a change of a draft is sent only to those who may read the draft. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.
          */
         get: operations["streamScheduleChanges"];
         put?: never;
@@ -2868,7 +2868,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe a device to push notifications
-         * @description Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL with a public address is refused with 422; `OUTBOUND_ALLOW` allows others. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["subscribeToPush"];
         /**
@@ -4221,7 +4221,7 @@ export interface components {
         SubscribeInput: {
             /**
              * Format: uri
-             * @description The URL of the push service for this device; https only.
+             * @description The URL of the push service for this device; https only, at a public address.
              */
             endpoint: string;
             /** @description The keys that messages are encrypted with (RFC 8291). */
@@ -4729,7 +4729,7 @@ export interface components {
         CreateWebhookInput: {
             /**
              * Format: uri
-             * @description Where messages are sent: https, at a public address.
+             * @description Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.
              * @example https://hooks.example.org/stoa
              */
             url: string;
@@ -4755,7 +4755,7 @@ export interface components {
         UpdateWebhookInput: {
             /**
              * Format: uri
-             * @description Where messages are sent: https, at a public address.
+             * @description Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.
              * @example https://hooks.example.org/stoa
              */
             url?: string;
@@ -10431,7 +10431,7 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Where messages are sent: https, at a public address.
+             * @description Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.
              * @example https://hooks.example.org/stoa
              */
             url: string;
@@ -10483,7 +10483,7 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Where messages are sent: https, at a public address.
+             * @description Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.
              * @example https://hooks.example.org/stoa
              */
             url: string;
