@@ -70,6 +70,11 @@ const cases: Case[] = [
     series,
     (id) => alice().put(pathOf(id, draft.start_at), { title: 'Secret', end_at: at('08:45') }),
   ],
+  [
+    'one date is cancelled',
+    series,
+    (id) => alice().post(`/events/${id}::${draft.start_at}/cancel`),
+  ],
 ];
 
 describe('of a draft the stream tells those who may read it, and nobody else', () => {
@@ -92,16 +97,6 @@ describe('of a draft the stream tells those who may read it, and nobody else', (
     });
     expect([toldBy(streams[0] as EventStream), toldBy(resumed)]).toEqual([[MARK], [MARK]]);
     for (const stream of [...streams, resumed]) stream.close();
-  });
-
-  test('when one date is cancelled, which others do not hear of', async () => {
-    const id = await series();
-    const stream = await listen('bob');
-    const { status } = await alice().delete(pathOf(id, draft.start_at));
-    expect(status).toBe(200);
-    await mark();
-    await eventually(() => expect(toldBy(stream)).toEqual([MARK]));
-    stream.close();
   });
 
   test('when a role names them, and when they manage its room or its institution', async () => {
