@@ -1,6 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EquipmentUse } from '../domain/booking/equipment.ts';
 import type { Changes } from '../domain/changes.ts';
+import type {
+  ApprovalHistoryTable,
+  ApprovalStepsTable,
+  ChangeRequestStepsTable,
+} from './approval-tables.ts';
 import type { CreatedInstant, Dates, Ids, Instant, Json, MaybeIds } from './column-kinds.ts';
 import type { WaitTables } from './wait-tables.ts';
 
@@ -106,42 +111,6 @@ export type OccurrenceOverridesTable = {
   updated_at: CreatedInstant;
 };
 
-type StepColumns = {
-  position: number;
-  name: string;
-  role: string;
-  status: string;
-  is_current: boolean;
-  comment: string | null;
-  actor_id: string | null;
-  on_behalf_of_id: string | null;
-  acted_at: string | null;
-  room_id: string | null;
-  venue_id: string | null;
-  opened_at: string | null;
-};
-
-export type ApprovalStepsTable = StepColumns & { event_id: string; origin: Generated<string> };
-
-export type ApprovalHistoryTable = {
-  id: string;
-  sequence: GeneratedAlways<number>;
-  event_id: string;
-  action: string;
-  comment: string | null;
-  actor_id: string | null;
-  step_position: number | null;
-  step_name: string | null;
-  step_role: string | null;
-  from_status: string;
-  to_status: string;
-  changes: Json<Changes> | null;
-  changes_bytes: GeneratedAlways<number | null>;
-  is_undone: Generated<boolean>;
-  created_at: Instant;
-  on_behalf_of_id: string | null;
-};
-
 export type ChangeRequestsTable = {
   id: string;
   event_id: string;
@@ -155,8 +124,6 @@ export type ChangeRequestsTable = {
   changes_bytes: GeneratedAlways<number>;
   occurrences_affected: number;
 };
-
-export type ChangeRequestStepsTable = StepColumns & { change_id: string; origin: string };
 
 /** What became of each submission; triggers on `approval_history` write it. */
 export type SubmissionsTable = {

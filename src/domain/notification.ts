@@ -4,12 +4,18 @@ import type { Locale, NotificationType } from './messages/index.ts';
 import type { Place } from './permission.ts';
 import type { WebhookEvent } from './webhook.ts';
 
-/** A role for a place, and whether it is asked for as that of a step, which deputies of its holders hold too (decision 16.3). */
-export type RoleAtPlace = {
+/**
+ * A role for places, of which an assignment must cover each, and whether it is asked for as that of a step, which deputies of its
+ * holders hold too (decision 16.3).
+ */
+export type RoleAtPlaces = {
   readonly role: string;
-  readonly place: Place;
+  readonly places: readonly Place[];
   readonly is_step: boolean;
 };
+
+/** People by their accounts and by verified addresses. */
+export type Owners = { readonly user_ids: readonly string[]; readonly emails: readonly string[] };
 
 /** The users who get a notification: active ones that any of these lists names, except one. */
 export type Recipients = {
@@ -19,10 +25,12 @@ export type Recipients = {
   /** Addresses that get mail and no notification. */
   readonly contact_emails: readonly string[];
   /**
-   * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
+   * The holders of a role for places: by a role of the token, kept from the latest one, or by an assignment. An admin
    * only by a role that is named in the token (decision 10.2). An assigned address without an account gets mail alone.
    */
-  readonly holders: readonly RoleAtPlace[];
+  readonly holders: readonly RoleAtPlaces[];
+  /** Whose request it is: they hold no step of it as deputies (decision 16.3). */
+  readonly owners: Owners;
   /** The user who caused the notification. */
   readonly except_user_id: string | null;
 };
@@ -33,6 +41,7 @@ export const NOBODY: Recipients = {
   emails: [],
   contact_emails: [],
   holders: [],
+  owners: { user_ids: [], emails: [] },
   except_user_id: null,
 };
 

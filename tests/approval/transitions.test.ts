@@ -122,7 +122,7 @@ describe('the history', () => {
     await act(app, 'manager', id, 'return', { comment: '  too long  ' });
     await act(app, 'alice', id, 'submit');
     await act(app, 'admin', id, 'approve', { comment: null });
-    const step = { position: 1, name: 'Approval', role: 'manager' };
+    const step = { position: 1, name: 'Approval', role: 'manager', place: null };
     const by = (name: string) => ({
       id: expect.any(String),
       name,
@@ -210,7 +210,7 @@ describe('the history', () => {
 });
 
 describe('the summary', () => {
-  const step = { position: 1, name: 'Approval', role: 'manager' };
+  const step = { position: 1, name: 'Approval', role: 'manager', place: null };
   const untouched = {
     ...{ status: 'pending', comment: null, actor: null },
     ...{ on_behalf_of: null, acted_at: null },

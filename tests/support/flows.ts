@@ -11,7 +11,7 @@ import { type Flow, openStep } from '../../src/domain/events/approval-steps.ts';
 /** A step that the service configures. */
 const ofService = (name: string, role: string): FlowStep => ({
   ...{ name, role, origin: 'service' },
-  ...{ room_id: null, venue_id: null },
+  ...{ place: null, rooms: [] },
 });
 
 /** The steps of a service that nobody configured. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  giveSameSteps,
+  hasMoreRooms,
+  haveSameSteps,
   needsApproval,
   type RoomSteps,
   type StepDefinition,
@@ -12,12 +13,14 @@ const service = [{ name: 'Approval', role: 'manager' }];
 const one = (role: string): StepDefinition[] => [{ name: 'Step', role }];
 
 const room = (fields: Partial<RoomSteps> = {}): RoomSteps => ({
-  ...{ room_id: 'aula', venue_id: 'north', room_steps: null, venue_steps: null },
+  ...{ room_id: 'aula', room_name: 'Aula', room_steps: null, venue_steps: null },
+  ...{ venue_id: 'north', venue_name: 'North', assigned_roles: [] },
   ...fields,
 });
 
 const sources = (fields: Partial<StepSources> = {}): StepSources => ({
-  ...{ institution_id: 'law', institution_steps: null, rooms: [room()] },
+  ...{ institution_id: 'law', institution_name: 'Law', institution_steps: null },
+  rooms: [room()],
   ...fields,
 });
 
@@ -59,35 +62,93 @@ describe('the flow of an event', () => {
     expect(flow(sources(fields))).toEqual(expected);
   });
 
-  test('adds the steps of the rooms that overrides go to, each source once', () => {
-    const stage = room({ room_id: 'stage', venue_id: 'quay', room_steps: one('stage') });
-    const other = room({ room_id: 'other' });
-    const steps = stepsFor(sources({ rooms: [room(), other, stage] }), service);
-    expect(steps).toEqual([
-      { name: 'Approval', role: 'manager', origin: 'service', room_id: null, venue_id: null },
-      { name: 'Step', role: 'stage', origin: 'room', room_id: 'stage', venue_id: 'quay' },
+  const stage = room({
+    room_id: 'stage',
+    room_name: 'Stage',
+    venue_id: 'quay',
+    venue_name: 'Quay',
+  });
+  const placesIn = (from: Partial<StepSources>) =>
+    stepsFor(sources(from), service).map(({ place, rooms }) => [
+      place && `${place.type} ${place.name}`,
+      ...rooms.map(({ room_id }) => room_id),
+    ]);
+
+  test('asks each place whose rooms are held, once for all rooms of a place', () => {
+    const lab = room({ room_id: 'lab' });
+    expect(placesIn({ rooms: [room(), stage, lab] })).toEqual([
+      ['venue North', 'aula', 'lab'],
+      ['venue Quay', 'stage'],
+    ]);
+  });
+
+  test('asks the room where somebody is assigned for the role of the step, else its venue, else nobody by assignment', () => {
+    const assigned = room({ room_id: 'lab', room_name: 'Lab', assigned_roles: ['manager'] });
+    const otherwise = room({ room_id: 'gym', assigned_roles: ['dean'] });
+    const bare = room({ room_id: 'attic', venue_id: null, venue_name: null });
+    const hut = room({ room_id: 'hut', venue_id: null, venue_name: null });
+    expect(placesIn({ rooms: [room(), assigned, otherwise, bare, hut] })).toEqual([
+      ['venue North', 'aula', 'gym'],
+      ['room Lab', 'lab'],
+      [null, 'attic', 'hut'],
+    ]);
+  });
+
+  test('keeps steps apart that differ in name, role or origin', () => {
+    const named = room({ room_id: 'a', room_steps: [{ name: 'Check', role: 'manager' }] });
+    const by = room({ room_id: 'b', room_steps: [{ name: 'Approval', role: 'porter' }] });
+    const own = room({ room_id: 'c', room_steps: service });
+    const ofVenue = room({ room_id: 'd', venue_steps: service });
+    expect(placesIn({ rooms: [room(), named, by, own, ofVenue] }).map(([, id]) => id)).toEqual([
+      ...['aula', 'a', 'b', 'c', 'd'],
+    ]);
+  });
+
+  test('asks the institution first, and the venue of equipment last, for no rooms', () => {
+    const camera = { id: 'camera', venue_id: 'north', venue_name: 'North' };
+    const anywhere = {
+      id: 'chairs',
+      venue_id: null,
+      venue_name: null,
+      approval_steps: one('tech'),
+    };
+    const equipment = [
+      { ...camera, approval_steps: one('tech') },
+      { ...camera, id: 'lamp', approval_steps: one('tech') },
+      anywhere,
+    ];
+    expect(placesIn({ institution_steps: one('dean'), rooms: [room()], equipment })).toEqual([
+      ['institution Law'],
+      ['venue North', 'aula'],
+      ['venue North'],
+      [null],
     ]);
   });
 });
 
 describe('two places give the same steps', () => {
-  const same = (fields: Partial<StepSources>) => giveSameSteps(sources(), sources(fields), service);
+  const stepsOf = (fields: Partial<StepSources>) => stepsFor(sources(fields), service);
+  const same = (fields: Partial<StepSources>) => haveSameSteps(stepsOf({}), stepsOf(fields));
 
-  test('where both have those of the service, whatever the room and the institution', () => {
-    expect(same({ rooms: [room({ room_id: 'hall', venue_id: null })] })).toBe(true);
+  test('where both have those of the service in one venue, whatever the room and the institution', () => {
+    expect(same({ rooms: [room({ room_id: 'hall' })] })).toBe(true);
     expect(same({ institution_id: null })).toBe(true);
     expect(same({ institution_id: 'art', institution_steps: [] })).toBe(true);
   });
 
-  test('and others where another thing asks, even with the same words', () => {
+  test('and others where another thing or another place asks, even with the same words', () => {
     expect(same({ rooms: [room({ room_steps: service })] })).toBe(false);
-    const [own, other] = ['aula', 'hall'].map((room_id) =>
-      sources({ rooms: [room({ room_id, room_steps: service })] }),
-    ) as [StepSources, StepSources];
-    expect(giveSameSteps(own, other, service)).toBe(false);
-    const renamed = sources({ rooms: [room({ room_steps: one('manager') })] });
-    expect(giveSameSteps(own, renamed, service)).toBe(false);
+    expect(same({ rooms: [room({ venue_id: 'quay' })] })).toBe(false);
+    expect(same({ rooms: [room({ venue_id: null })] })).toBe(false);
+    expect(same({ rooms: [room({ assigned_roles: ['manager'] })] })).toBe(false);
     expect(same({ institution_steps: one('dean') })).toBe(false);
+  });
+
+  test('which may stand for more rooms', () => {
+    const [less, more] = [stepsOf({}), stepsOf({ rooms: [room(), room({ room_id: 'lab' })] })];
+    expect(haveSameSteps(less, more)).toBe(true);
+    expect([hasMoreRooms(more, less), hasMoreRooms(less, more)]).toEqual([true, false]);
+    expect(hasMoreRooms(less, less)).toBe(false);
   });
 });
 

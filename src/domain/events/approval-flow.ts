@@ -7,112 +7,146 @@ export const STEP_ORIGINS = ['service', 'venue', 'room', 'institution', 'equipme
 /** Where a step comes from. */
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
+/** What the place of a step can be (decision 14.4). */
+export const STEP_PLACE_TYPES = ['room', 'venue', 'institution'] as const;
+
+/** Where a step is decided: the room, the venue or the institution whose people are asked. */
+export type StepPlace = {
+  readonly type: (typeof STEP_PLACE_TYPES)[number];
+  readonly id: string;
+  readonly name: string;
+};
+
+/** A room that a step stands for, and its venue now. */
+export type StepRoom = { readonly room_id: string; readonly venue_id: string | null };
+
 /**
- * A step with its origin. `room_id` and `venue_id` name the room that an override takes an occurrence to; both are null
- * where the step belongs to the event's own room or institution. Of equipment `venue_id` is its venue.
+ * A step of an event. `place` is null where nobody can be assigned to decide it; steps of an institution and of equipment stand for
+ * no rooms. Source: decision 14.4.
  */
 export type FlowStep = StepDefinition & {
   readonly origin: StepOrigin;
-  readonly room_id: string | null;
-  readonly venue_id: string | null;
+  readonly place: StepPlace | null;
+  readonly rooms: readonly StepRoom[];
 };
 
-/** The steps that a room and its venue configure; null inherits (decision 10.3). */
-export type RoomSteps = {
-  readonly room_id: string;
+type ConfiguredSteps = {
   readonly venue_id: string | null;
+  /** Null inherits (decision 10.3). */
   readonly room_steps: readonly StepDefinition[] | null;
   readonly venue_steps: readonly StepDefinition[] | null;
+};
+
+/** The steps that a room and its venue configure, and the roles that people are assigned for the room itself. */
+export type RoomSteps = ConfiguredSteps & {
+  readonly room_id: string;
+  readonly room_name: string;
+  readonly venue_name: string | null;
+  readonly assigned_roles: readonly string[];
 };
 
 /** The steps that equipment configures; null is none (decision 14.5). */
 export type EquipmentSteps = {
   readonly id: string;
   readonly venue_id: string | null;
+  readonly venue_name: string | null;
   readonly approval_steps: readonly StepDefinition[] | null;
 };
 
 /** All that the flow of an event is made of: its own room comes first, then those of its overrides; then its equipment. */
 export type StepSources = {
   readonly institution_id: string | null;
+  readonly institution_name: string | null;
   readonly institution_steps: readonly StepDefinition[] | null;
   readonly rooms: readonly RoomSteps[];
   readonly equipment?: readonly EquipmentSteps[] | null;
 };
 
-/** Steps of one origin, and what they are configured for. */
-type Group = {
-  readonly origin: StepOrigin;
-  readonly source: string;
-  readonly steps: readonly StepDefinition[];
-  readonly room: RoomSteps | null;
-  readonly equipment?: EquipmentSteps;
-};
+type Configured = Pick<FlowStep, 'origin'> & { readonly steps: readonly StepDefinition[] };
 
-function groupOfRoom(room: RoomSteps, service: readonly StepDefinition[]): Group {
-  const { room_id, venue_id, room_steps, venue_steps } = room;
-  if (room_steps !== null) return { origin: 'room', source: room_id, steps: room_steps, room };
-  if (venue_steps !== null && venue_id !== null) {
-    return { origin: 'venue', source: venue_id, steps: venue_steps, room };
-  }
-  return { origin: 'service', source: 'service', steps: service, room };
+function configuredFor(room: ConfiguredSteps, service: readonly StepDefinition[]): Configured {
+  const { venue_id, room_steps, venue_steps } = room;
+  if (room_steps !== null) return { origin: 'room', steps: room_steps };
+  if (venue_steps !== null && venue_id !== null) return { origin: 'venue', steps: venue_steps };
+  return { origin: 'service', steps: service };
 }
 
-/** Each source of steps once, in the order of the flow. */
-function groupsOf(sources: StepSources, service: readonly StepDefinition[]): Group[] {
-  const { institution_id, institution_steps } = sources;
-  const groups = sources.rooms.map((room) => groupOfRoom(room, service));
-  if (institution_id !== null && institution_steps !== null) {
-    const own = { origin: 'institution', source: institution_id, room: null } as const;
-    groups.unshift({ ...own, steps: institution_steps });
-  }
-  for (const equipment of sources.equipment ?? []) {
-    const { id: source, approval_steps } = equipment;
-    groups.push({
-      origin: 'equipment',
-      source,
-      room: null,
-      steps: approval_steps ?? [],
-      equipment,
-    });
-  }
-  const seen = new Set<string>();
-  return groups.filter(({ origin, source }) => {
-    const key = `${origin} ${source}`;
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
+const placeAt = (
+  type: StepPlace['type'],
+  id: string | null,
+  name: string | null,
+): StepPlace | null => (id === null ? null : { type, id, name: name ?? '' });
+
+/** The room where somebody is assigned for the role, else its venue, if it has one. */
+function placeOfRoom(room: RoomSteps, role: string): StepPlace | null {
+  const { room_id, room_name, venue_id, venue_name, assigned_roles } = room;
+  if (assigned_roles.includes(role)) return placeAt('room', room_id, room_name);
+  return placeAt('venue', venue_id, venue_name);
+}
+
+function stepsOfRoom(room: RoomSteps, service: readonly StepDefinition[]): FlowStep[] {
+  const { origin, steps } = configuredFor(room, service);
+  const rooms = [{ room_id: room.room_id, venue_id: room.venue_id }];
+  return steps.map(({ name, role }) => {
+    return { name, role, origin, place: placeOfRoom(room, role), rooms };
+  });
+}
+
+function stepsOfInstitution(sources: StepSources): FlowStep[] {
+  const { institution_id, institution_name, institution_steps } = sources;
+  if (institution_id === null) return [];
+  const place = placeAt('institution', institution_id, institution_name);
+  return (institution_steps ?? []).map(({ name, role }) => {
+    return { name, role, origin: 'institution', place, rooms: [] };
+  });
+}
+
+function stepsOfEquipment({ approval_steps, venue_id, venue_name }: EquipmentSteps): FlowStep[] {
+  const place = placeAt('venue', venue_id, venue_name);
+  return (approval_steps ?? []).map(({ name, role }) => {
+    return { name, role, origin: 'equipment', place, rooms: [] };
+  });
+}
+
+/** What makes two steps one. Source: decision 14.4. */
+const stepKey = ({ name, role, origin, place }: FlowStep): string =>
+  JSON.stringify([name, role, origin, place?.type, place?.id]);
+
+/** Each step once, where it comes first, for all rooms that it stands for. */
+function mergeSteps(steps: readonly FlowStep[]): FlowStep[] {
+  const merged = Map.groupBy(steps, stepKey);
+  return [...merged.values()].map((same) => {
+    return { ...(same[0] as FlowStep), rooms: same.flatMap(({ rooms }) => rooms) };
   });
 }
 
 /**
- * The flow of an event: the steps of its institution, then those of its room, else of the venue, else of the service.
- * The rooms of overrides add their steps, then equipment does. A flow without steps needs no approval. Source: decisions 10.3, 14.5.
+ * The flow of an event: the steps of its institution, then those of each room, or of its venue, or of the service, then those of its
+ * equipment. A step with the same name, role, origin and place comes once, so each place whose rooms are held is asked. A flow
+ * without steps needs no approval. Source: decisions 10.3, 14.4, 14.5.
  */
 export function stepsFor(sources: StepSources, service: readonly StepDefinition[]): FlowStep[] {
-  const [own] = sources.rooms;
-  return groupsOf(sources, service).flatMap(({ origin, steps, room, equipment }) => {
-    const other = equipment ? { room_id: null, ...equipment } : room === own ? null : room;
-    const at = { room_id: other?.room_id ?? null, venue_id: other?.venue_id ?? null };
-    return steps.map(({ name, role }) => ({ name, role, origin, ...at }));
+  return mergeSteps([
+    ...stepsOfInstitution(sources),
+    ...sources.rooms.flatMap((room) => stepsOfRoom(room, service)),
+    ...(sources.equipment ?? []).flatMap(stepsOfEquipment),
+  ]);
+}
+
+/** Whether two flows have the same steps, whatever rooms these stand for. Source: decision 4.6. */
+export function haveSameSteps(some: readonly FlowStep[], others: readonly FlowStep[]): boolean {
+  return JSON.stringify(some.map(stepKey)) === JSON.stringify(others.map(stepKey));
+}
+
+/** Whether a step of `some` stands for a room for which its counterpart in `others` does not. Both have the same steps. */
+export function hasMoreRooms(some: readonly FlowStep[], others: readonly FlowStep[]): boolean {
+  return some.some(({ rooms }, index) => {
+    const known = new Set(others[index]?.rooms.map(({ room_id }) => room_id));
+    return rooms.some(({ room_id }) => !known.has(room_id));
   });
 }
 
-/** Whether two places give an event the same steps, of the same things. Source: decision 4.6. */
-export function giveSameSteps(
-  some: StepSources,
-  others: StepSources,
-  service: readonly StepDefinition[],
-): boolean {
-  const keys = [some, others].map((sources) =>
-    groupsOf(sources, service)
-      .filter(({ steps }) => steps.length > 0)
-      .map(({ origin, source, steps }) => [origin, source, steps.map((s) => [s.name, s.role])]),
-  );
-  return JSON.stringify(keys[0]) === JSON.stringify(keys[1]);
-}
-
 /** Whether a booking of the room alone, without an institution, asks for approval. Source: decision 10.3. */
-export function needsApproval(room: RoomSteps, service: readonly StepDefinition[]): boolean {
-  return groupOfRoom(room, service).steps.length > 0;
+export function needsApproval(room: ConfiguredSteps, service: readonly StepDefinition[]): boolean {
+  return configuredFor(room, service).steps.length > 0;
 }

@@ -39,9 +39,9 @@ export function newSteps(
   open: number | null,
   now: InstantText | null,
 ): Step[] {
-  return definitions.map(({ name, role, origin, room_id, venue_id }, index) => ({
+  return definitions.map(({ name, role, origin, place, rooms }, index) => ({
     position: index + 1,
-    ...{ name, role, origin, room_id, venue_id },
+    ...{ name, role, origin, place, rooms },
     status: 'pending',
     is_current: index + 1 === open,
     comment: null,
@@ -78,79 +78,69 @@ export type CurrentStep = FlowStep & {
 export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
   const open = openStep({ steps });
   if (open === undefined) return null;
-  const { position, name, role, origin, room_id, venue_id, opened_at } = open;
-  const step = { name, role, origin, room_id, venue_id };
+  const { position, name, role, origin, place, rooms, opened_at } = open;
+  const step = { name, role, origin, place, rooms };
   return { position, of: steps.length, ...step, waiting_since: opened_at };
 }
 
-type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'room_id' | 'venue_id'>;
+/** What decides who holds a step. */
+export type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'place' | 'rooms'>;
 
 /**
- * The place on which an assignment counts for a step: the institution for a step of the institution, the venue of equipment for
- * its steps, the room and its venue for the other steps. Source: decisions 10.2, 14.5.
+ * Where an assignment counts for a step: on the institution for its steps, on the venue of equipment for its steps; for other steps
+ * on every room that the step stands for, or its venue. Whoever holds the step is assigned for each of these places; where there
+ * are none, only roles of tokens count. Source: decisions 10.2, 14.4, 14.5.
  */
-export function placeOfStep({ origin, room_id, venue_id }: HeldStep, place: Place): Place {
-  const { institution_id } = place;
-  if (origin === 'institution') return { room_id: null, venue_id: null, institution_id };
-  if (origin === 'equipment') return { room_id: null, venue_id, institution_id: null };
-  const room = room_id === null ? place : { room_id, venue_id };
-  return { room_id: room.room_id, venue_id: room.venue_id, institution_id: null };
+export function placesOfStep({ origin, place, rooms }: HeldStep): Place[] {
+  const nowhere = { room_id: null, venue_id: null, institution_id: null };
+  const id = place?.id ?? null;
+  if (origin === 'institution') return id === null ? [] : [{ ...nowhere, institution_id: id }];
+  if (origin === 'equipment') return id === null ? [] : [{ ...nowhere, venue_id: id }];
+  return rooms.map(({ room_id, venue_id }) => ({ room_id, venue_id, institution_id: null }));
 }
 
 /** Roles that decide which steps somebody holds. */
 export type StepRoles = Pick<Actor, 'roles' | 'assignments'>;
 
-/** The actor and everybody for whom the actor decides as deputy: each of their steps is the actor's. Source: decision 16.3. */
-const heldRolesOf = (actor: Actor): StepRoles[] => [actor, ...actor.stands_in_for];
-
-/**
- * All roles that decide which steps wait for the actor, for statements that find them: an admin counts by the roles held only.
- * Source: decisions 10.2, 16.3.
- */
-export function stepRolesOf(actor: Actor): StepRoles {
-  const held = heldRolesOf(actor);
-  return {
-    roles: [...new Set(held.flatMap(({ roles }) => roles))],
-    assignments: held.flatMap(({ assignments }) => assignments),
-  };
+function isHeldBy(held: StepRoles, step: HeldStep): boolean {
+  if (held.roles.includes(step.role)) return true;
+  const places = placesOfStep(step);
+  return places.length > 0 && places.every((place) => isAssigned(held, step.role, place));
 }
-
-const isHeldBy = (held: StepRoles, step: HeldStep, place: Place): boolean =>
-  held.roles.includes(step.role) || isAssigned(held, step.role, placeOfStep(step, place));
 
 /** Whether a step is the actor's own: by token, by assignment, or as admin, and not only as a deputy. Source: decision 10.2. */
-function holdsOwnStep(actor: Actor, step: HeldStep, place: Place): boolean {
-  return isAdmin(actor) || isHeldBy(actor, step, place);
-}
-
-/**
- * Whether the actor holds a step of an event at a place: by token, by assignment, as admin, or as the deputy of somebody who
- * does. All that asks who may decide asks here, or `stepRolesOf` for statements. Source: decisions 10.2, 16.3.
- */
-export function holdsStep(actor: Actor, step: HeldStep, place: Place): boolean {
-  return isAdmin(actor) || heldRolesOf(actor).some((held) => isHeldBy(held, step, place));
+function holdsOwnStep(actor: Actor, step: HeldStep): boolean {
+  return isAdmin(actor) || isHeldBy(actor, step);
 }
 
 /** For whom the actor would decide a step as deputy; null where the step is the actor's own. Source: decision 16.3. */
-export function representedAt(actor: Actor, step: HeldStep, place: Place): AbsentPerson | null {
-  if (holdsOwnStep(actor, step, place)) return null;
-  return actor.stands_in_for.find((absent) => isHeldBy(absent, step, place)) ?? null;
+export function representedAt(actor: Actor, step: HeldStep): AbsentPerson | null {
+  if (holdsOwnStep(actor, step)) return null;
+  return actor.stands_in_for.find((absent) => isHeldBy(absent, step)) ?? null;
+}
+
+/**
+ * Whether the actor holds a step: by token, by assignment, as admin, or as the deputy of somebody who does. All that asks who may
+ * decide asks here, as `deciderOn` of the event; statements ask `waitsFor`. Source: decisions 10.2, 14.4, 16.3.
+ */
+export function holdsStep(actor: Actor, step: HeldStep): boolean {
+  return holdsOwnStep(actor, step) || representedAt(actor, step) !== null;
 }
 
 /**
  * Whether every step is the actor's own, who so needs no approval; true without steps. Steps of others do not count: what a deputy
  * decides for somebody is decided on a request, so that the history says for whom. Source: decisions 3.1, 10.2, 16.3.
  */
-export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[], place: Place): boolean {
-  return steps.every((step) => holdsOwnStep(actor, step, place));
+export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[]): boolean {
+  return steps.every((step) => holdsOwnStep(actor, step));
 }
 
 /**
  * Whether the actor may approve, reject, return and discard: holds the open step; where none is open, any step, and
  * managers, who then learn that the event is in no state for it (decision 4.2).
  */
-export function canDecide(actor: Actor, flow: Flow, place: Place): boolean {
+export function canDecide(actor: Actor, flow: Flow): boolean {
   const open = openStep(flow);
-  if (open !== undefined) return holdsStep(actor, open, place);
-  return isManager(actor) || flow.steps.some((step) => holdsStep(actor, step, place));
+  if (open !== undefined) return holdsStep(actor, open);
+  return isManager(actor) || flow.steps.some((step) => holdsStep(actor, step));
 }

@@ -70,7 +70,7 @@ describe('with one step', () => {
     ['return', 'returned'],
     ['discard', 'discarded'],
   ] as const)('%s closes the step as %s, with who did it, when and why', (action, status) => {
-    const step = { position: 1, name: 'Approval', role: 'manager' };
+    const step = { position: 1, name: 'Approval', role: 'manager', place: null };
     const { steps, entries } = led(one, 'submit', action);
     const closed = { ...ofService, position: 1, is_current: false, opened_at: act.now };
     expect(steps).toEqual([{ ...closed, status, ...acted }]);

@@ -47,7 +47,7 @@ export type HistoryEntry = {
   /** Null where the service did it. */
   readonly actor_id: string | null;
   readonly on_behalf_of_id: string | null;
-  readonly step: Pick<Step, 'position' | 'name' | 'role'> | null;
+  readonly step: Pick<Step, 'position' | 'name' | 'role' | 'place'> | null;
   readonly from_status: EventStatus;
   readonly to_status: EventStatus;
   readonly created_at: InstantText;
@@ -134,7 +134,7 @@ function stepsAfter(
   });
 }
 
-const noStep = { position: 0, name: '', role: '' };
+const noStep = { position: 0, name: '', role: '', place: null };
 
 function applyTransition(
   result: TransitionResult,
@@ -142,13 +142,13 @@ function applyTransition(
   changeStep: StepChangeFn,
   context: ActionContext,
 ): TransitionResult {
-  const { position, name, role } = openStep(result) ?? noStep;
+  const { position, name, role, place } = openStep(result) ?? noStep;
   const { now: created_at, ...acted } = context;
   const change = changeStep(position, result.steps.length);
   const entry: HistoryEntry = {
     action,
     ...acted,
-    step: change.mark === null ? null : { position, name, role },
+    step: change.mark === null ? null : { position, name, role, place },
     from_status: result.status,
     to_status: change.to,
     created_at,

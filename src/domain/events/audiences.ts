@@ -1,29 +1,40 @@
 import type { EventNotificationType } from '../messages/index.ts';
-import { NOBODY, type Recipients, type RoleAtPlace } from '../notification.ts';
-import { placeOfStep } from './approval-steps.ts';
+import { NOBODY, type Owners, type Recipients, type RoleAtPlaces } from '../notification.ts';
+import { placesOfStep } from './approval-steps.ts';
+import { responsibleEmails } from './event-access.ts';
 import type { EventFact, OpenedStep } from './event-fact.ts';
 
 /** The managers of each room of an event, their venues and its institution. */
-const managersAt = ({ place: { extras, ...place } }: EventFact['event']): RoleAtPlace[] =>
+const managersAt = ({ place: { extras, ...place } }: EventFact['event']): RoleAtPlaces[] =>
   [place, ...(extras ?? []).map((room) => ({ ...room, institution_id: null }))].map((one) => ({
-    ...{ role: 'manager', place: one, is_step: false },
+    ...{ role: 'manager', places: [one], is_step: false },
   }));
 
+/** Whose request an event is, and a change of it. */
+function ownersOf(event: EventFact['event'], change: EventFact['change']): Owners {
+  const requester = change?.requested_by;
+  return {
+    user_ids: requester === undefined ? [event.creator_id] : [event.creator_id, requester],
+    emails: responsibleEmails(event),
+  };
+}
+
 /** The owner, the people in roles and the contact address, which is not reminded; of a lost room managers too. */
-const peopleOf = ({ type, event, actor, holders = [] }: EventFact): Recipients => ({
+const peopleOf = ({ type, event, actor, holders = [], change }: EventFact): Recipients => ({
   user_ids: [event.creator_id],
   emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
   contact_emails:
     event.contact_email === null || type === 'event_reminder' ? [] : [event.contact_email],
   holders: type === 'occurrence_room_conflict' ? managersAt(event) : holders,
+  owners: ownersOf(event, change),
   except_user_id: actor?.id ?? null,
 });
 
-/** The holders of a step, and their deputies. */
-function holdersOf({ event, actor, place }: EventFact, step: OpenedStep): Recipients {
-  const where = placeOfStep(step, place ?? event.place);
-  const holder = { role: step.role, place: where, is_step: true };
-  return { ...NOBODY, holders: [holder], except_user_id: actor?.id ?? null };
+/** The holders of a step, and their deputies who do not own the request. */
+function holdersOf({ event, actor, change }: EventFact, step: OpenedStep): Recipients {
+  const holder = { role: step.role, places: placesOfStep(step), is_step: true };
+  const owners = ownersOf(event, change);
+  return { ...NOBODY, holders: [holder], owners, except_user_id: actor?.id ?? null };
 }
 
 /** Who is told, what kind of news it is for them, and the step that they are told as holders of. */

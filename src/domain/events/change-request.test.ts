@@ -28,7 +28,7 @@ describe('A decision on a change of an event', () => {
     expect(decision.entry).toEqual({
       ...{ action: name, comment: 'so be it', actor_id: 'ann', on_behalf_of_id: 'dora', changes },
       ...{ from_status: 'approved', to_status: 'approved', created_at: act.now },
-      step: { position, name: step, role: three[position - 1]?.role },
+      step: { position, name: step, role: three[position - 1]?.role, place: null },
     });
     expect(decision.steps).toHaveLength(3);
   });

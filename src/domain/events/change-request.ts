@@ -76,8 +76,8 @@ export function decideChange(
   const result = transition({ status: 'pending', steps }, action, context, []);
   const open = openStep({ steps });
   if (open === undefined || !result.ok) throw new Error('No step of the change request is open.');
-  const { position, name: step_name, role } = open;
-  const step = { position, name: step_name, role };
+  const { position, name: step_name, role, place } = open;
+  const step = { position, name: step_name, role, place };
   const isOpen = result.status === 'pending';
   const outcome = isOpen ? 'open' : result.status === 'approved' ? 'applied' : 'dropped';
   const refusal = isOpen ? 'change_returned' : 'change_rejected';

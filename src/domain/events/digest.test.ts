@@ -19,6 +19,7 @@ const item = (more: Partial<DigestItem> = {}): DigestItem => ({
   timezone: 'UTC',
   room: 'Aula',
   current_step: null,
+  pending_change: null,
   place: { room_id: 'aula', venue_id: null, institution_id: null },
   ...more,
 });
@@ -71,7 +72,7 @@ describe('a digest tells', () => {
   const waiting = item({
     current_step: {
       ...{ position: 1, of: 1, name: 'Department', role: 'dean', origin: 'service' },
-      ...{ room_id: null, venue_id: null, waiting_since: null },
+      ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
     },
   });
   test.each([

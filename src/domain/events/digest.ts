@@ -4,7 +4,14 @@ import { oneLine } from '../text/one-line.ts';
 import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
-import { type EventAccess, isManagerOfAny, isNamedInEvent, ownsEvent } from './event-access.ts';
+import {
+  deciderOn,
+  type EventAccess,
+  type EventPrivacy,
+  isManagerOfAny,
+  isNamedInEvent,
+  ownsEvent,
+} from './event-access.ts';
 import { dateText, startText, type TimeStyle } from './time-text.ts';
 
 /** The kinds of digest (spec, "Enumerations"). */
@@ -19,8 +26,9 @@ export type DigestItem = EventAccess & {
   readonly start_at: InstantText;
   readonly timezone: string;
   readonly room: string;
-  /** The open step; null unless the event is pending. */
+  /** The open step of the event or of its change request; null where none waits. */
   readonly current_step: CurrentStep | null;
+  readonly pending_change: EventPrivacy['pending_change'];
 };
 
 /** The text of a digest: the subject line, and the body as plain text and as HTML. */
@@ -57,7 +65,7 @@ export function digestWindow(
  */
 export function isForPerson(type: DigestType, person: Actor, item: DigestItem): boolean {
   if (type === 'pending_approvals') {
-    return item.current_step !== null && holdsStep(person, item.current_step, item.place);
+    return item.current_step !== null && holdsStep(deciderOn(person, item), item.current_step);
   }
   return (
     isManagerOfAny(person, item.place) || ownsEvent(person, item) || isNamedInEvent(person, item)

@@ -32,7 +32,7 @@ const named = (role: string): EventAccess => ({
 
 const openStepOf = (role: string): CurrentStep => ({
   ...{ position: 1, of: 1, name: 'Approval', role, origin: 'service' },
-  ...{ room_id: null, venue_id: null, waiting_since: null },
+  ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
 });
 
 const people = {
@@ -87,7 +87,9 @@ describe('Notes and e-mail addresses are shown', () => {
 
   test('to the holder of the step of a change that waits, for the place that it wants', () => {
     const place = { room_id: 'lab', venue_id: null, institution_id: null };
-    const pending_change = { current_step: openStepOf('dean'), place };
+    const rooms = [{ room_id: 'lab', venue_id: null }];
+    const current_step = { ...openStepOf('dean'), rooms };
+    const pending_change = { current_step, requested_by: { id: 'x' } };
     const event = { ...named('room_user'), status: 'approved', current_step: null, pending_change };
     const ofRoom = (room_id: string) => ({
       ...person('x'),

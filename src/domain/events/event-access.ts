@@ -21,7 +21,14 @@ export function isManagerOfAny(actor: Actor, place: EventPlace): boolean {
   return [place, ...extras].some((one) => isManagerOf(actor, one));
 }
 
-const RESPONSIBLE = ['core_responsible', 'extra_responsible'];
+/** The roles of an event whose people own it. */
+export const RESPONSIBLE = ['core_responsible', 'extra_responsible'] as const;
+
+const isResponsible = (role: string): boolean => (RESPONSIBLE as readonly string[]).includes(role);
+
+/** The addresses of the people who are responsible for an event: those that are verified own it. */
+export const responsibleEmails = ({ roles }: Pick<EventAccess, 'roles'>): string[] =>
+  roles.flatMap(({ role, user_email }) => (user_email && isResponsible(role) ? [user_email] : []));
 
 const rolesOf = (actor: Actor, event: EventAccess): string[] => {
   const own = verifiedEmail(actor);
@@ -33,7 +40,7 @@ const rolesOf = (actor: Actor, event: EventAccess): string[] => {
 
 /** Whether the actor owns the event: created it, or is responsible for it by e-mail. */
 export function ownsEvent(actor: Actor, event: EventAccess): boolean {
-  const responsible = rolesOf(actor, event).some((role) => RESPONSIBLE.includes(role));
+  const responsible = rolesOf(actor, event).some(isResponsible);
   return event.creator_id === actor.id || responsible;
 }
 
@@ -72,19 +79,34 @@ export function mayCheckIn(actor: Actor, event: EventAccess): boolean {
 /** The fields that decide who may read the private parts of an event. */
 export type EventPrivacy = EventAccess & {
   readonly current_step: CurrentStep | null;
-  /** The open step of the change request that waits, and the place of the changed event. */
-  readonly pending_change: { readonly current_step: CurrentStep; readonly place: Place } | null;
+  /** The open step of the change request that waits, and who made it. */
+  readonly pending_change: {
+    readonly current_step: CurrentStep;
+    readonly requested_by: { readonly id: string };
+  } | null;
 };
+
+/** The step that waits on an event: of its change request, if one waits, else its own. */
+export const waitingStepOf = ({
+  pending_change,
+  current_step,
+}: Pick<EventPrivacy, 'pending_change' | 'current_step'>): CurrentStep | null =>
+  (pending_change ?? { current_step }).current_step;
+
+/** The actor as who decides on an event: a deputy of nobody where the request is the actor's own. Source: decision 16.3. */
+export function deciderOn(actor: Actor, event: Omit<EventPrivacy, 'current_step'>): Actor {
+  const isOwn = ownsEvent(actor, event) || event.pending_change?.requested_by.id === actor.id;
+  return isOwn && actor.stands_in_for.length > 0 ? { ...actor, stands_in_for: [] } : actor;
+}
 
 /**
  * Whether the actor may read the private parts: owners, people named in a role, holders of the open step, and managers.
  */
 export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
-  const { current_step, pending_change, place } = event;
-  if (isManagerOfAny(actor, place) || event.creator_id === actor.id) return true;
+  if (isManagerOfAny(actor, event.place) || event.creator_id === actor.id) return true;
   if (isNamedInEvent(actor, event)) return true;
-  const waiting = pending_change ?? { current_step, place };
-  return waiting.current_step !== null && holdsStep(actor, waiting.current_step, waiting.place);
+  const waiting = waitingStepOf(event);
+  return waiting !== null && holdsStep(deciderOn(actor, event), waiting);
 }
 
 /** Returns a private value, or null instead of it. */

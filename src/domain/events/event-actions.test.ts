@@ -29,7 +29,7 @@ const place = { room_id: 'aula', venue_id: null, institution_id: null };
 
 const step = (role: string): CurrentStep => ({
   ...{ position: 1, of: 1, name: 'Approval', role, origin: 'service' },
-  ...{ room_id: null, venue_id: null, waiting_since: null },
+  ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
 });
 
 type Shown = EventPrivacy & { is_published: boolean };
@@ -38,8 +38,11 @@ const event = (status: string, more: Partial<Shown> = {}): Shown => ({
   is_published: false,
   ...more,
 });
+const requested_by = { id: 'ann' };
 const pending = event('pending', { current_step: step('dean') });
-const changing = event('approved', { pending_change: { current_step: step('dean'), place } });
+const changing = event('approved', {
+  pending_change: { current_step: step('dean'), requested_by },
+});
 
 const decisions = ['approve', 'reject', 'return', 'discard'] as const;
 const edits = ['update', 'cancel', 'delete', 'attach'] as const;
@@ -77,10 +80,9 @@ describe('What can be done to an event', () => {
       assignments: [{ role: 'dean', room_id: 'lab', venue_id: null, institution_id: null }],
     };
     expect(possibleActions(ofLab, pending)).toEqual([]);
-    expect(possibleActions(ofLab, { ...pending, place: { ...place, room_id: 'lab' } })).toEqual(
-      decisions,
-    );
-    const lab = { current_step: step('dean'), place: { ...place, room_id: 'lab' } };
+    const current_step = { ...step('dean'), rooms: [{ room_id: 'lab', venue_id: null }] };
+    expect(possibleActions(ofLab, { ...pending, current_step })).toEqual(decisions);
+    const lab = { current_step, requested_by };
     expect(possibleActions(ofLab, { ...changing, pending_change: lab })).toEqual(decisions);
   });
 });

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../enums.ts';
-import { type AbsentPerson, type Actor, isManagerOf, type Place } from '../permission.ts';
+import { type AbsentPerson, type Actor, isManagerOf } from '../permission.ts';
 import { type ApprovalAction, changesNothing, statusRefusal } from './approval.ts';
 import {
   type CurrentStep,
@@ -9,7 +9,7 @@ import {
   representedAt,
 } from './approval-steps.ts';
 import { decidesChange } from './change-request.ts';
-import { type EventPrivacy, mayEditEvent } from './event-access.ts';
+import { deciderOn, type EventPrivacy, mayEditEvent, waitingStepOf } from './event-access.ts';
 
 /** The most characters of a comment on a decision or a cancellation. */
 export const MAX_COMMENT = 1_000;
@@ -40,18 +40,14 @@ type Edit = Exclude<EventAction, ApprovalAction | Publication>;
 /** What can be taken back: actions, publications, and the move of an event by a batch. Source: decision 9.9. */
 export type UndoneAction = ApprovalAction | Publication | 'move';
 
-/** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
-type Decidable = { readonly flow: Flow; readonly place: Place };
-
 /** The flow of an event as far as its open step. */
 function openFlow(status: EventStatus, step: CurrentStep | null): Flow {
   return { status, steps: step === null ? [] : newSteps([step], 1, null) };
 }
 
-function decidableOf(event: EventPrivacy, own: Flow): Decidable {
-  const { pending_change: change, place } = event;
-  if (change === null) return { flow: own, place };
-  return { flow: openFlow('pending', change.current_step), place: change.place };
+/** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
+function decidableOf({ pending_change: change }: EventPrivacy, own: Flow): Flow {
+  return change === null ? own : openFlow('pending', change.current_step);
 }
 
 const isEdit = (action: EventAction): action is Edit =>
@@ -93,25 +89,16 @@ export function mayPerform(
   own: Flow,
 ): boolean {
   if (isEdit(action) || !decidesChange(action)) return mayEditEvent(actor, event);
-  const { flow, place } = decidableOf(event, own);
-  return canDecide(actor, flow, place);
+  return canDecide(deciderOn(actor, event), decidableOf(event, own));
 }
 
 /**
  * For whom the actor decides what waits on an event, its own step or that of its change request: somebody who is away; null where
  * the step is the actor's own, or nothing waits. Source: decision 16.3.
  */
-export function decidesFor(
-  actor: Actor,
-  {
-    pending_change,
-    current_step,
-    place,
-  }: Pick<EventPrivacy, 'pending_change' | 'current_step' | 'place'>,
-): AbsentPerson | null {
-  const waiting = pending_change ?? { current_step, place };
-  if (waiting.current_step === null) return null;
-  return representedAt(actor, waiting.current_step, waiting.place);
+export function decidesFor(actor: Actor, event: EventPrivacy): AbsentPerson | null {
+  const waiting = waitingStepOf(event);
+  return waiting === null ? null : representedAt(deciderOn(actor, event), waiting);
 }
 
 /** Why a status does not allow an edit of an event, or of its files; null if it does. Source: decision 4.7. */

@@ -1,7 +1,6 @@
 import type { Changes } from '../changes.ts';
 import type { EventNotificationType } from '../messages/index.ts';
-import type { RoleAtPlace } from '../notification.ts';
-import type { Place } from '../permission.ts';
+import type { RoleAtPlaces } from '../notification.ts';
 import type { InstantText } from '../time/instant.ts';
 import type { Step } from './approval-steps.ts';
 import type { ChangeRequest } from './change-request.ts';
@@ -38,10 +37,7 @@ export const roomNamesOf = ({
 export type ToldDate = DateTimes & { readonly original_start_at: InstantText };
 
 /** The open step. */
-export type OpenedStep = Pick<
-  Step,
-  'position' | 'name' | 'role' | 'origin' | 'room_id' | 'venue_id'
->;
+export type OpenedStep = Pick<Step, 'position' | 'name' | 'role' | 'origin' | 'place' | 'rooms'>;
 
 /** An event as notifications tell of it. */
 export type ToldEvent = EventAccess &
@@ -52,6 +48,11 @@ export type ToldEvent = EventAccess &
     readonly held_until: string | null;
     readonly overrides?: readonly Override[];
   };
+
+/** A change request as notifications tell of it; `requested_by` is absent in facts that an earlier version wrote. */
+type ToldChange = Pick<ChangeRequest, 'id' | 'changes'> & {
+  readonly requested_by?: ChangeRequest['requested_by'] | undefined;
+};
 
 /** Something that happened to an event. It is stored as JSON, so it has no values but those of JSON. */
 export type EventFact = {
@@ -80,7 +81,7 @@ export type EventFact = {
   /** How many occurrences it is about, for `occurrence_room_conflict`; for `no_show` how many in a row, where managers are told. */
   readonly count?: number;
   /** The change request that it happened to, and not the event itself (decision 11.1). */
-  readonly change?: Pick<ChangeRequest, 'id' | 'changes'> | null;
+  readonly change?: ToldChange | null;
   /** What changed, as people are shown it; what the change request asks for if absent. */
   readonly changes?: Changes;
   /** Whether the event was deleted, for `event_cancelled`. */
@@ -89,11 +90,9 @@ export type EventFact = {
   readonly is_new?: boolean;
   /** Names of the rooms in `changes`, by their ids. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Where the opened step counts; the place of the event if absent. */
-  readonly place?: Place;
   /** The action that was taken back, and the holders who were notified of it. */
   readonly undone?: UndoneAction;
-  readonly holders?: readonly RoleAtPlace[];
+  readonly holders?: readonly RoleAtPlaces[];
   /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
   readonly is_separate?: boolean;
   /** Whether it is told by mail alone. */

@@ -90,11 +90,11 @@ function mailOf(
 
 /** The rooms that it concerns: those of the event and of its date, and those between which it moved or would. */
 function roomsOf(fact: EventFact): string[] {
-  const { event, original_start_at, place, room_ids } = fact;
+  const { event, original_start_at, room_ids } = fact;
   const date = event.overrides?.find((one) => one.original_start_at === original_start_at);
   const { room_id = [], extra_room_ids = [] } = changesOf(fact) ?? {};
   const moved = room_ids ?? [...room_id, ...extra_room_ids.flat()];
-  const rooms = [...roomsNamedIn(event, date ?? {}), place?.room_id, ...moved];
+  const rooms = [...roomsNamedIn(event, date ?? {}), ...moved];
   return [...new Set(rooms.filter((id) => typeof id === 'string'))];
 }
 

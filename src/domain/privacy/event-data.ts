@@ -82,14 +82,9 @@ const bookings: readonly PersonalTable[] = [
   },
 ];
 
-const stepColumns = ['position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'];
-const decisionColumns = [
-  'is_current',
-  'comment',
-  'actor_id',
-  'on_behalf_of_id',
-  'acted_at',
-  'opened_at',
+const stepColumns = [
+  ...['position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'institution_id', 'room_ids'],
+  ...['status', 'is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
 ];
 
 const decisions: readonly PersonalTable[] = [
@@ -101,7 +96,7 @@ const decisions: readonly PersonalTable[] = [
     ids: ['actor_id', 'on_behalf_of_id'],
     parent: ABOUT_OWN_EVENTS,
     texts: ['comment'],
-    shown: ['event_id', ...stepColumns, ...decisionColumns],
+    shown: ['event_id', ...stepColumns],
   },
   {
     table: 'approval_history',
@@ -116,6 +111,7 @@ const decisions: readonly PersonalTable[] = [
       ...[
         'step_name',
         'step_role',
+        'step_place',
         'from_status',
         'to_status',
         'changes',
@@ -161,7 +157,7 @@ const decisions: readonly PersonalTable[] = [
       isByOthers: true,
     },
     texts: ['comment'],
-    shown: ['change_id', ...stepColumns, ...decisionColumns],
+    shown: ['change_id', ...stepColumns],
   },
   {
     table: 'undoable_actions',

@@ -23,6 +23,8 @@ export type Reader = {
   user_id: string | null;
   /** Whether the notification itself is for this user; else only its mail is. */
   is_notified: boolean;
+  /** Whether it is for this user only as the deputy of somebody who holds a step. */
+  is_deputy: boolean;
   name: string;
   /** In lower case; null where the account has none. */
   address: string | null;
@@ -52,7 +54,12 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
   user_ids: recipients.user_ids,
   emails: recipients.emails,
   contacts: recipients.contact_emails,
-  holders: recipients.holders.map(({ role, place, is_step }) => ({ role, is_step, ...place })),
+  owner_ids: recipients.owners.user_ids,
+  owner_emails: recipients.owners.emails,
+  holders: recipients.holders.map(({ role, places, is_step }) => ({
+    ...{ role, is_step, needed: places.length },
+    places: places.map((place, number) => ({ number, ...place })),
+  })),
 });
 
 /**
@@ -69,13 +76,17 @@ export async function findReaders(
   const { rows } = await sql<Reader>`
     with contents as materialized (
       select * from json_to_recordset(${given}::json) as t (place int, fact int, type text, is_mailed boolean,
-        is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[], contacts text[], holders json)
+        is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[], contacts text[], holders json,
+        owner_ids uuid[], owner_emails text[])
     ), holders as materialized (
-      select t.place, t.fact, t.happened_at, h.* from contents t
-      cross join json_to_recordset(t.holders) as h (role text, is_step boolean, room_id uuid, venue_id uuid, institution_id uuid)
+      select t.place, t.fact, t.happened_at, h.*, row_number() over () as holder from contents t
+      cross join json_to_recordset(t.holders) as h (role text, is_step boolean, needed int, places json)
     ), assigned as materialized (
-      select h.place, h.fact, h.happened_at, h.is_step, a.email as address from holders h join assignments a on a.role = h.role
-        and (a.room_id = h.room_id or a.venue_id = h.venue_id or a.institution_id = h.institution_id)
+      select h.place, h.fact, h.happened_at, h.is_step, a.email as address from holders h
+      cross join json_to_recordset(h.places) as p (number int, room_id uuid, venue_id uuid, institution_id uuid)
+      join assignments a on a.role = h.role
+        and (a.room_id = p.room_id or a.venue_id = p.venue_id or a.institution_id = p.institution_id)
+      group by h.holder, h.place, h.fact, h.happened_at, h.is_step, h.needed, a.email having count(distinct p.number) = h.needed
     ), held as materialized (
       select h.place, h.fact, h.happened_at, h.is_step, u.id from holders h
       join users u on u.roles @> array[h.role] and u.is_active
@@ -85,20 +96,22 @@ export async function findReaders(
     ), listed as materialized (
       select t.place, t.fact, lower(e) as address from contents t cross join unnest(t.emails) e
     ), notified as materialized (
-      select distinct on (u.id, a.fact) a.place, a.fact, u.id
+      select distinct on (u.id, a.fact) a.place, a.fact, u.id, a.is_deputy
       from (
-        select t.place, t.fact, i.id from contents t cross join unnest(t.user_ids) i (id)
+        select t.place, t.fact, i.id, false as is_deputy from contents t cross join unnest(t.user_ids) i (id)
         union all
-        select h.place, h.fact, h.id from held h
+        select h.place, h.fact, h.id, false from held h
         union all
-        select h.place, h.fact, d.deputy_id from held h join absences d on d.user_id = h.id
+        select h.place, h.fact, d.deputy_id, true from held h join absences d on d.user_id = h.id
           and d.starts_at <= h.happened_at and d.ends_at > h.happened_at where h.is_step
         union all
-        select n.place, n.fact, u.id from listed n join users u on lower(u.email) = n.address and u.email_verified
+        select n.place, n.fact, u.id, false from listed n join users u on lower(u.email) = n.address and u.email_verified
       ) a
       join users u on u.id = a.id and u.is_active
       join contents t using (place) where u.id is distinct from t.except_user_id
-      order by u.id, a.fact, a.place
+        and not (a.is_deputy and (u.id = any (t.owner_ids)
+          or u.email_verified and exists (select from unnest(t.owner_emails) e where lower(e) = lower(u.email))))
+      order by u.id, a.fact, a.place, a.is_deputy
     ), named as materialized (
       select distinct on (n.address, n.fact) n.place, n.fact, n.address
       from (
@@ -107,15 +120,15 @@ export async function findReaders(
       ) n join contents t using (place) where t.is_mailed
       order by n.address, n.fact, n.place
     ), accounts as (
-      select n.place, n.fact, n.id as user_id, true as is_notified from notified n
+      select n.place, n.fact, n.id as user_id, true as is_notified, n.is_deputy from notified n
       union all
-      select n.place, n.fact, u.id, false
+      select n.place, n.fact, u.id, false, false
       from named n join users u on lower(u.email) = n.address and u.email_verified and u.is_active
       join contents t using (place)
       where u.id is distinct from t.except_user_id
         and not exists (select from notified o where o.id = u.id and o.fact = n.fact)
     )
-    select a.place, a.user_id, a.is_notified, u.name, lower(u.email) as address,
+    select a.place, a.user_id, a.is_notified, a.is_deputy, u.name, lower(u.email) as address,
       coalesce(u.locale, u.token_locale, u.seen_locale, ${defaultLocale}::text) as locale,
       coalesce(u.timezone, u.token_timezone, ${serviceZone}::text) as timezone,
       t.is_mailed and u.email is not null and coalesce(p.mail, t.is_mail_default) as wants_mail,
@@ -124,7 +137,7 @@ export async function findReaders(
     from accounts a join users u on u.id = a.user_id join contents t using (place)
     left join notification_preferences p on p.user_id = a.user_id and p.type = t.type
     union all
-    select n.place, null, false, '', n.address, null, null, true, '{}'
+    select n.place, null, false, false, '', n.address, null, null, true, '{}'
     from named n join contents t using (place)
     where t.is_mail_default and (${mailDomains.length === 0}::boolean or split_part(n.address, '@', 2) = any (${[...mailDomains]}::text[]))
       and not exists (select from users u where lower(u.email) = n.address and (u.email_verified

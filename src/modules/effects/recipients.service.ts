@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { NotificationType } from '../../domain/messages/index.ts';
-import { NOBODY, type RoleAtPlace } from '../../domain/notification.ts';
+import { NOBODY, type RoleAtPlaces } from '../../domain/notification.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import { addressedOf, notificationsOfRow } from './deliveries.service.ts';
 import type { Told } from './effects.service.ts';
@@ -25,14 +25,14 @@ export async function findRecipients(
   return [...new Set(notified)];
 }
 
-/** Somebody who holds a role for a place, by an account or by an address that has none. */
-export type Holder = { user_id: string | null; address: string | null };
+/** Somebody who holds a role for places, by an account or by an address that has none; perhaps only as a deputy. */
+export type Holder = { user_id: string | null; address: string | null; is_deputy: boolean };
 
 /** Who holds each of these roles for places, of steps their deputies too, and would get a notification of a kind, in the order of the roles; one statement. */
 export async function findHolders(
   db: Db,
   type: Exclude<NotificationType, 'digest'>,
-  held: readonly RoleAtPlace[],
+  held: readonly RoleAtPlaces[],
   { now, ...settings }: NotificationSettings & { now: InstantText },
 ): Promise<Holder[][]> {
   if (held.length === 0) return [];
@@ -43,6 +43,8 @@ export async function findHolders(
   const readers = await findReaders(db, addressed, settings);
   const byPlace = Map.groupBy(readers, ({ place }) => place);
   return held.map((_one, place) =>
-    (byPlace.get(place) ?? []).map(({ user_id, address }) => ({ user_id, address })),
+    (byPlace.get(place) ?? []).map(({ user_id, address, is_deputy }) => {
+      return { user_id, address, is_deputy };
+    }),
   );
 }

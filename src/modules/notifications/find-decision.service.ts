@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { OWNER_SEEN_DAYS } from '../../domain/api-key.ts';
 import { holdsStep } from '../../domain/events/approval-steps.ts';
+import { deciderOn } from '../../domain/events/event-access.ts';
 import type { DecisionProblem } from '../../domain/messages/index.ts';
 import { type Locale, localeOf } from '../../domain/messages/index.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -56,8 +57,9 @@ function deciderOf(
   const { event, actor } = subject;
   const waiting = waitingStep(subject, mail);
   if (event === undefined || waiting === undefined) return 'settled';
-  const { step, place, since } = waiting;
-  const mayDecide = actor && wasSeen(actor, clock.now()) && holdsStep(actor, step, place);
+  const { step, since } = waiting;
+  const mayDecide =
+    actor && wasSeen(actor, clock.now()) && holdsStep(deciderOn(actor, event), step);
   if (!mayDecide) return 'refused';
   const token = { since, version: event.version };
   return { mail, subject: { ...subject, event, actor }, token };

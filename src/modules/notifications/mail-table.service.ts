@@ -3,7 +3,6 @@ import type { CurrentStep } from '../../domain/events/approval-steps.ts';
 import { privacyMask } from '../../domain/events/event-access.ts';
 import { sentencesInTheWay } from '../../domain/events/in-the-way.ts';
 import { type Catalogue, catalogues, type Locale, MAIL_ROWS } from '../../domain/messages/index.ts';
-import type { Place } from '../../domain/permission.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -90,8 +89,8 @@ function rowsOf({ mail: { rows: labels } }: Catalogue, subject: MailSubject): Ta
   });
 }
 
-/** A step that waits, where it counts, and since when. */
-type WaitingStep = { step: CurrentStep; place: Place; since: string };
+/** A step that waits, and since when. */
+type WaitingStep = { step: CurrentStep; since: string };
 
 /** The step that the readers of a mail were told of as its holders, while it still waits; undefined when it was decided. */
 export function waitingStep(
@@ -102,11 +101,11 @@ export function waitingStep(
   const { change_id } = details;
   const change = event.pending_change?.id === change_id ? event.pending_change : null;
   const isOfEvent = change_id === null && event.status === 'pending';
-  const { current_step: step, place } = change ?? event;
+  const { current_step: step } = change ?? event;
   if (step === null || !(change || isOfEvent) || step.position !== details.step) return undefined;
   const { waiting_since: since } = step;
   const isTold = since !== null && Temporal.Instant.compare(since, mail.created_at) <= 0;
-  return isTold ? { step, place, since } : undefined;
+  return isTold ? { step, since } : undefined;
 }
 
 /** What is in the way of a decision, or that nothing is. */

@@ -1,29 +1,21 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { placeOfStep } from '../../domain/events/approval-steps.ts';
-import type { OpenedStep } from '../../domain/events/event-fact.ts';
 import { type JudgedRequest, remindersOf } from '../../domain/events/reminded-people.ts';
 import {
   type DueReminder,
   dueReminder,
   type ReminderRules,
 } from '../../domain/events/request-reminders.ts';
-import type { RoleAtPlace } from '../../domain/notification.ts';
-import type { Place } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import { listDaysOff } from '../academic-calendar/index.ts';
-import {
-  findHolders,
-  type Holder,
-  type NotificationSettings,
-  recordTold,
-} from '../effects/index.ts';
+import { type NotificationSettings, recordTold } from '../effects/index.ts';
 import { listWaitingRequests, type WaitingRequest } from '../events/index.ts';
 import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import { holidayChecker } from './holiday-checker.service.ts';
 import { listReminders, type ReminderRow, upsertReminders } from './reminder.queries.ts';
+import { findRequestPeople, type RequestPeople } from './request-people.service.ts';
 
 /** The dependencies of reminders of requests. */
 export type RequestReminderDeps = {
@@ -70,8 +62,9 @@ async function judge(
   const judged: Judged[] = [];
   for (const request of requests) {
     const mark = markOf(request, kept.get(request.id));
-    const { timezone, start_at, place } = request;
-    const isHoliday = isHolidayAt(place.venue_id);
+    const { timezone, start_at, step, place } = request;
+    const [room = place] = step.rooms;
+    const isHoliday = isHolidayAt(room.venue_id);
     const due = dueReminder({ ...mark, timezone, start_at }, { ...reminders, now, isHoliday });
     judged.push({ request, mark, due });
     await pause();
@@ -81,47 +74,19 @@ async function judge(
 
 const isDue = ({ due }: Judged): boolean => due.isReminder || due.isEscalation;
 
-type FindPeople = (held: RoleAtPlace) => readonly Holder[];
-
-const roleOfStep = (step: OpenedStep, place: Place): RoleAtPlace => ({
-  ...{ role: step.role, place: placeOfStep(step, place), is_step: true },
-});
-
-/** What is late is told to managers themselves: a deputy manages nothing. */
-const managersAt = (place: Place): RoleAtPlace => ({ role: 'manager', place, is_step: false });
-
-/** Finds who holds the steps and manages the places of requests, each role at a place once: one statement. */
-async function findPeople(
-  { db, clock, notifications }: RequestReminderDeps,
-  judged: readonly Judged[],
-): Promise<FindPeople> {
-  const keyOf = ({ role, place, is_step }: RoleAtPlace): string =>
-    [role, is_step, place.room_id, place.venue_id, place.institution_id].join('\n');
-  const held = judged.flatMap(({ request: { step, place }, due }) => [
-    roleOfStep(step, place),
-    ...(due.isEscalation ? [managersAt(place)] : []),
-  ]);
-  const distinct = new Map(held.map((one) => [keyOf(one), one]));
-  const asked = { ...notifications, now: instantText(clock.now()) };
-  const found = await findHolders(db, 'approval_reminder', [...distinct.values()], asked);
-  const people = new Map([...distinct.keys()].map((key, at) => [key, found[at] ?? []]));
-  return (held) => people.get(keyOf(held)) ?? [];
-}
-
 /** A request as people are reminded of it; one that is marked already is due no more. */
 function judgedRequest(
   { request, due }: Judged,
   isMarked: boolean,
-  peopleOf: FindPeople,
+  peopleOf: (request: WaitingRequest) => RequestPeople,
 ): JudgedRequest {
-  const { step, place, title, room, start_at, timezone, creator_id, is_change } = request;
+  const { step, title, room, start_at, timezone, creator_id, is_change } = request;
   return {
     ...{ title, room, start_at, timezone, creator_id, is_change },
     ...{ opened_at: step.waiting_since, step_name: step.name },
     isReminder: isMarked && due.isReminder,
     isEscalation: isMarked && due.isEscalation,
-    holders: peopleOf(roleOfStep(step, place)),
-    managers: peopleOf(managersAt(place)),
+    ...peopleOf(request),
   };
 }
 
@@ -130,7 +95,7 @@ async function record(
   trx: Trx,
   { clock, reminders }: RequestReminderDeps,
   judged: readonly Judged[],
-  peopleOf: FindPeople,
+  peopleOf: (request: WaitingRequest) => RequestPeople,
 ): Promise<void> {
   const marks = judged.filter(isDue).map(({ mark, due: { today, isReminder, isEscalation } }) => ({
     ...mark,
@@ -162,7 +127,10 @@ async function remindOfBatch(
   const judged = requests.length > 0 ? await judge(deps, requests) : [];
   const next = requests.length < BATCH ? null : (requests.at(-1)?.id ?? null);
   if (!judged.some(isDue)) return next;
-  const peopleOf = await findPeople(deps, judged);
+  const asked = judged.map(({ request, due }) => {
+    return { request, asksManagers: due.isEscalation };
+  });
+  const peopleOf = await findRequestPeople(deps, asked);
   return inTransaction(db, async (trx) => {
     if (!(await isSameErasureEpoch(trx, epoch))) return false;
     await record(trx, deps, judged, peopleOf);

@@ -71,6 +71,9 @@ const rulesOf = ({ room, schedules, parts }: EvaluatedRoom): RoomRules => ({
   ...room,
   parts,
   timezone: room.venue?.timezone ?? null,
+  venue_name: room.venue?.name ?? null,
+  // The search says whether a room asks for approval, not whom.
+  assigned_roles: [],
   schedules: [...schedules],
   room_steps: room.approval_steps,
 });

@@ -13,7 +13,6 @@ import type { Room, RoomsQuery } from './rooms.schema.ts';
 export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]): boolean =>
   needsApproval(
     {
-      room_id: row.id,
       venue_id: row.venue_id,
       room_steps: row.approval_steps,
       venue_steps: row.venue_steps,

@@ -5137,6 +5137,58 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description The place whose people decide a step. */
+        StepPlace: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name of the place.
+             * @example Main Building
+             */
+            name: string;
+            /**
+             * @description What it is.
+             * @example venue
+             * @enum {string}
+             */
+            type: "room" | "venue" | "institution";
+        };
+        /** @description The approval step that waits for a decision. */
+        CurrentStep: {
+            /**
+             * @description The position of the step, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description Number of steps.
+             * @example 2
+             */
+            of: number;
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+            /**
+             * @description What asks for the step: the service, the venue, the room or the institution.
+             * @example room
+             * @enum {string}
+             */
+            origin: "service" | "venue" | "room" | "institution" | "equipment";
+            /** @description The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide. */
+            place: components["schemas"]["StepPlace"] | null;
+            /** @description When the step was opened (UTC). */
+            waiting_since: string | null;
+        };
         /** @description An attachment of an event, or an image of a room. */
         Media: {
             /**
@@ -5181,37 +5233,6 @@ export interface components {
              * @description When the record was created (UTC).
              */
             created_at: string;
-        };
-        /** @description The approval step that waits for a decision. */
-        CurrentStep: {
-            /**
-             * @description The position of the step, from 1.
-             * @example 1
-             */
-            position: number;
-            /**
-             * @description Number of steps.
-             * @example 2
-             */
-            of: number;
-            /**
-             * @description The name of the step.
-             * @example Facilities
-             */
-            name: string;
-            /**
-             * @description The role whose holders decide the step.
-             * @example manager
-             */
-            role: string;
-            /**
-             * @description What asks for the step: the service, the venue, the room or the institution.
-             * @example room
-             * @enum {string}
-             */
-            origin: "service" | "venue" | "room" | "institution" | "equipment";
-            /** @description When the step was opened (UTC). */
-            waiting_since: string | null;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -6060,6 +6081,8 @@ export interface components {
              * @example manager
              */
             role: string;
+            /** @description The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide. */
+            place: components["schemas"]["StepPlace"] | null;
             /** @description Whether it would wait for a decision. */
             is_current: boolean;
         };
@@ -6516,6 +6539,8 @@ export interface components {
                  * @example manager
                  */
                 role: string;
+                /** @description The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide. */
+                place: components["schemas"]["StepPlace"] | null;
             } | null;
             /**
              * @description The status of the event before.
@@ -6559,6 +6584,8 @@ export interface components {
              * @example manager
              */
             role: string;
+            /** @description The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide. */
+            place: components["schemas"]["StepPlace"] | null;
             /**
              * @description The state of the step.
              * @example approved
@@ -22114,6 +22141,11 @@ export interface operations {
                      *             "name": "Facilities",
                      *             "role": "manager",
                      *             "origin": "room",
+                     *             "place": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Main Building",
+                     *               "type": "venue"
+                     *             },
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
@@ -22173,6 +22205,11 @@ export interface operations {
                      *               "position": 1,
                      *               "name": "Approval",
                      *               "role": "manager",
+                     *               "place": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Main Building",
+                     *                 "type": "venue"
+                     *               },
                      *               "is_current": false
                      *             }
                      *           ],
@@ -22292,6 +22329,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -22565,6 +22607,11 @@ export interface operations {
                      *             "name": "Facilities",
                      *             "role": "manager",
                      *             "origin": "room",
+                     *             "place": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Main Building",
+                     *               "type": "venue"
+                     *             },
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
@@ -22984,6 +23031,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -23243,6 +23295,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -23676,6 +23733,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -23943,6 +24005,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -24372,6 +24439,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -24630,6 +24702,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -24893,6 +24970,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -25153,6 +25235,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -25423,6 +25510,11 @@ export interface operations {
                      *             "name": "Facilities",
                      *             "role": "manager",
                      *             "origin": "room",
+                     *             "place": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Main Building",
+                     *               "type": "venue"
+                     *             },
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
@@ -25673,6 +25765,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -25940,6 +26037,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -26204,6 +26306,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -26467,6 +26574,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -26730,6 +26842,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -26993,6 +27110,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -27562,6 +27684,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -27807,6 +27934,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -27998,7 +28130,12 @@ export interface operations {
                      *           "step": {
                      *             "position": 1,
                      *             "name": "Approval",
-                     *             "role": "manager"
+                     *             "role": "manager",
+                     *             "place": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Main Building",
+                     *               "type": "venue"
+                     *             }
                      *           },
                      *           "from_status": "pending",
                      *           "to_status": "approved",
@@ -28156,6 +28293,11 @@ export interface operations {
                      *           "position": 1,
                      *           "name": "Approval",
                      *           "role": "manager",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "status": "approved",
                      *           "is_current": false,
                      *           "comment": "Have fun!",
@@ -28539,6 +28681,11 @@ export interface operations {
                      *           "name": "Facilities",
                      *           "role": "manager",
                      *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,

@@ -7,7 +7,8 @@ import type {
 } from '../../../domain/events/approval.ts';
 import {
   type FlowStep,
-  giveSameSteps,
+  hasMoreRooms,
+  haveSameSteps,
   type StepSources,
   stepsFor,
 } from '../../../domain/events/approval-flow.ts';
@@ -20,10 +21,10 @@ import {
   type Step,
 } from '../../../domain/events/approval-steps.ts';
 import { reopen } from '../../../domain/events/reopen.ts';
-import type { AbsentPerson, Actor, Place } from '../../../domain/permission.ts';
+import type { AbsentPerson, Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
-import { type ApprovalRecord, writesSteps } from '../record/approval-rows.queries.ts';
+import type { ApprovalRecord } from '../record/approval-rows.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
@@ -68,13 +69,13 @@ export const historyRecord = (entries: readonly HistoryEntry[]): ApprovalRecord 
   entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
 });
 
-/** The rows that a transition writes for an event that has these steps. */
+/** The rows that a transition writes for an event that has these steps; without an entry nothing changed. */
 export const approvalRecord = (
   { steps, entries }: TransitionResult,
   stored: readonly Step[] = [],
 ): ApprovalRecord => ({
   ...historyRecord(entries),
-  steps,
+  steps: entries.length === 0 ? null : steps,
   hasFewerSteps: steps.length < stored.length,
 });
 
@@ -82,22 +83,21 @@ export const approvalRecord = (
 export const stepAfter = (
   event: Pick<EventRow, 'current_step'>,
   record: ApprovalRecord | undefined,
-): CurrentStep | null =>
-  record?.steps && writesSteps(record) ? currentStepOf(record.steps) : event.current_step;
+): CurrentStep | null => (record?.steps ? currentStepOf(record.steps) : event.current_step);
 
 /** An edit of an event's slot or place. */
 export type SlotChange = {
   /** Whether the event would hold what it does not hold yet. */
   moves: boolean;
-  /** Where it would take place. */
-  place: Place;
   step_sources: StepSources;
+  /** Whether it is an edit of the later part of a series, which becomes an event of its own. */
+  isDivided?: boolean;
 };
 
 /** What an edit does to the approval of an event (decisions 4.6, 8.1, 8.5). */
 export type ApprovalEffect =
-  /** The approval stands, or there is none. */
-  | { kind: 'none' }
+  /** The approval stands, or there is none; the steps that go on waiting stand for other rooms by now. */
+  | { kind: 'none'; steps?: readonly Step[] }
   /** A pending event begins a new round, which leads to this status. */
   | { kind: 'reopened'; status: EventStatus; record: ApprovalRecord }
   /** The edit waits as a change request that passes these steps. */
@@ -105,20 +105,52 @@ export type ApprovalEffect =
   /** The actor moves what is approved, and holds every step that decides on that. */
   | { kind: 'decided' };
 
+type Round = {
+  /** By the place that the event has, and by the one that it gets. */
+  before: readonly FlowStep[];
+  after: readonly FlowStep[];
+};
+
 /**
- * Whether the round of a pending event begins anew: its place gives other steps now, or somebody else has approved a
- * step and the slot is left or enlarged (decision 4.6).
+ * Whether the round of a pending event begins anew: its place gives other steps now, or steps that somebody has approved stand for
+ * more rooms, or somebody else has approved a step and the slot is left or enlarged (decision 4.6).
  */
 function restartsRound(
-  { steps: service }: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { moves, step_sources }: SlotChange,
+  { moves, isDivided = false }: SlotChange,
+  { before, after }: Round,
 ): boolean {
-  if (!giveSameSteps(event.step_sources, step_sources, service)) return true;
-  const isOthers = (one: LockedEvent['steps'][number]): boolean =>
-    one.status === 'approved' && one.actor_id !== actor.id;
-  return moves && event.steps.some(isOthers);
+  if (!haveSameSteps(before, after)) return true;
+  const approved = event.steps.filter(({ status }) => status === 'approved');
+  if (moves && approved.some(({ actor_id }) => actor_id !== actor.id)) return true;
+  if (!hasMoreRooms(after, before)) return false;
+  return approved.length > 0 || isDivided || !haveSameSteps(event.steps, after);
+}
+
+/** The steps of a round that goes on, where they stand for other rooms by now; undefined where they do not. */
+function stepsWithRooms(
+  { steps }: LockedEvent,
+  { before, after }: Round,
+): readonly Step[] | undefined {
+  const isOther = hasMoreRooms(before, after) || hasMoreRooms(after, before);
+  if (!isOther || !haveSameSteps(steps, after)) return undefined;
+  return steps.map((step, index) => ({ ...step, rooms: after[index]?.rooms ?? step.rooms }));
+}
+
+function effectOnPending(
+  deps: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  change: SlotChange,
+  round: Round,
+): ApprovalEffect {
+  if (!restartsRound(actor, event, change, round)) {
+    const steps = change.isDivided ? undefined : stepsWithRooms(event, round);
+    return steps === undefined ? { kind: 'none' } : { kind: 'none', steps };
+  }
+  const result = reopen('pending', actionContext(deps, actor), round.after);
+  return { kind: 'reopened', status: result.status, record: approvalRecord(result, event.steps) };
 }
 
 /** What an edit of the slot or the place of an event by this actor does to its approval. */
@@ -128,19 +160,25 @@ export function approvalEffect(
   event: LockedEvent,
   change: SlotChange,
 ): ApprovalEffect {
-  const steps = roundOf(deps, change.step_sources);
+  const after = roundOf(deps, change.step_sources);
   if (event.status === 'approved') {
     if (!change.moves) return { kind: 'none' };
-    const isDecided = holdsEveryStep(actor, steps, change.place);
-    return isDecided ? { kind: 'decided' } : { kind: 'waits', steps };
+    return holdsEveryStep(actor, after) ? { kind: 'decided' } : { kind: 'waits', steps: after };
   }
-  if (event.status !== 'pending' || !restartsRound(deps, actor, event, change)) {
-    return { kind: 'none' };
-  }
-  const result = reopen(event.status, actionContext(deps, actor), steps);
-  return { kind: 'reopened', status: result.status, record: approvalRecord(result, event.steps) };
+  if (event.status !== 'pending') return { kind: 'none' };
+  const before = roundOf(deps, event.step_sources);
+  return effectOnPending(deps, actor, event, change, { before, after });
 }
 
 /** The new round that an edit leads to, if any. */
 export const recordOf = (effect: ApprovalEffect): ApprovalRecord | undefined =>
   effect.kind === 'reopened' ? effect.record : undefined;
+
+/** What an edit writes of the approval, with the entries of the change request that it settles. */
+export function approvalOf(
+  effect: ApprovalEffect,
+  entries: readonly HistoryEntry[],
+): ApprovalRecord {
+  const steps = effect.kind === 'none' ? (effect.steps ?? null) : null;
+  return recordOf(effect) ?? { ...historyRecord(entries), steps };
+}

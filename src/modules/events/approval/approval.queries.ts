@@ -5,17 +5,17 @@ import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import { uuidV7 } from '../../../db/uuid-v7.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
-import type { StepSources } from '../../../domain/events/approval-flow.ts';
+import type { StepPlace, StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import { stepsOf } from '../record/approval-rows.queries.ts';
-import { stepSourcesOfEvent } from '../record/event-record.queries.ts';
 import { stepColumns } from '../record/step-rows.queries.ts';
+import { stepSourcesOfEvent } from '../record/step-sources.queries.ts';
 
-const copiedSteps = sql`position, name, role, origin, room_id, venue_id, status, is_current, comment, actor_id, on_behalf_of_id,
+const copiedSteps = sql`position, name, role, origin, room_id, venue_id, institution_id, room_ids, status, is_current, comment, actor_id, on_behalf_of_id,
   acted_at, opened_at`;
 
-const copiedEntries = sql`action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role, from_status, to_status, changes,
-  is_undone, created_at`;
+const copiedEntries = sql`action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role, step_place, from_status, to_status,
+  changes, is_undone, created_at`;
 
 /** The inserts that give an event the steps and the history of another one. */
 export const copyApproval = (from: string, to: string): RawBuilder<unknown>[] => [
@@ -43,7 +43,8 @@ const represented = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${jsonObject<Represented>()(columnsOf('u', ['id', 'name']))} from users u where u.id = ${id})`;
 
 const stepRecord = selectList<StepRow>()({
-  ...columnsOf('s', [...stepColumns, 'acted_at', 'opened_at']),
+  ...stepColumns,
+  ...columnsOf('s', ['acted_at', 'opened_at']),
   actor: person(sql`s.actor_id`),
   on_behalf_of: represented(sql`s.on_behalf_of_id`),
 });
@@ -78,6 +79,7 @@ export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'on_behalf_of_id' | 'st
   step_position: number | null;
   step_name: string | null;
   step_role: string | null;
+  step_place: StepPlace | null;
 };
 
 const historyRecord = selectList<HistoryRow>()({
@@ -90,7 +92,7 @@ const historyRecord = selectList<HistoryRow>()({
     'changes',
     'created_at',
   ]),
-  ...columnsOf('h', ['step_position', 'step_name', 'step_role']),
+  ...columnsOf('h', ['step_position', 'step_name', 'step_role', 'step_place']),
   actor: person(sql`h.actor_id`),
   on_behalf_of: represented(sql`h.on_behalf_of_id`),
 });

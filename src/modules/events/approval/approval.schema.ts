@@ -6,6 +6,7 @@ import { MAX_COMMENT } from '../../../domain/events/event-actions.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, personMembers, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../record/change.schema.ts';
+import { stepPlace } from '../record/current-step.schema.ts';
 import { onBehalfOf } from '../record/on-behalf-of.schema.ts';
 import { onConflict } from '../record/on-conflict.schema.ts';
 
@@ -95,6 +96,7 @@ const stepFields = {
       description: 'The role whose holders decide the step.',
       examples: ['manager'],
     }),
+  place: stepPlace,
 };
 
 const commentOut = z

@@ -7,8 +7,9 @@ import type { HistoryRecord, SummaryStep } from './approval.schema.ts';
 /** An entry of the history as responses show it (decision 4.5). */
 export function historyView(row: HistoryRow): HistoryRecord {
   const { step_position: position, step_name: name, step_role: role } = row;
+  const { step_place: place } = row;
   const step =
-    position === null || name === null || role === null ? null : { position, name, role };
+    position === null || name === null || role === null ? null : { position, name, role, place };
   return {
     id: row.id,
     action: row.action,
@@ -26,8 +27,19 @@ export function historyView(row: HistoryRow): HistoryRecord {
 /** A step as responses show it (decision 4.5). */
 export function stepView(row: StepRow): SummaryStep {
   const { position, name, role, status, is_current, comment, actor, acted_at } = row;
-  const { on_behalf_of } = row;
-  return { position, name, role, status, is_current, comment, actor, on_behalf_of, acted_at };
+  const { place, on_behalf_of } = row;
+  return {
+    position,
+    name,
+    role,
+    place,
+    status,
+    is_current,
+    comment,
+    actor,
+    on_behalf_of,
+    acted_at,
+  };
 }
 
 type PerformedAction = {

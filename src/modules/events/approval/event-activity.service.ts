@@ -1,5 +1,5 @@
 import { holdsStep } from '../../../domain/events/approval-steps.ts';
-import { mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
+import { deciderOn, mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
 import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -20,7 +20,7 @@ export async function authorizeActivity(deps: EventDeps, actor: Actor, id: strin
   const flow = flowOfEvent(deps, event);
   const isInvolved =
     mayEditEvent(actor, event) ||
-    flow.steps.some((step) => holdsStep(actor, step, event.place)) ||
+    flow.steps.some((step) => holdsStep(deciderOn(actor, event), step)) ||
     mayPerform(actor, 'approve', event, flow);
   if (!isInvolved) throw forbidden();
 }

@@ -11,11 +11,14 @@ import type { Location } from '../edits/event-input.service.ts';
 import { roomsOf } from '../edits/extra-rooms.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 
-const stepsOfRoom = ({ id, venue_id, room_steps, venue_steps }: RoomRules): RoomSteps => ({
-  room_id: id,
-  venue_id,
-  room_steps,
-  venue_steps,
+const stepsOfRoom = (room: RoomRules): RoomSteps => ({
+  room_id: room.id,
+  room_name: room.name,
+  venue_id: room.venue_id,
+  venue_name: room.venue_name,
+  assigned_roles: room.assigned_roles,
+  room_steps: room.room_steps,
+  venue_steps: room.venue_steps,
 });
 
 type Moved = Pick<Override, 'room_id' | 'extra_room_ids' | 'is_cancelled'>;
@@ -54,6 +57,7 @@ export const sourcesAt = (
   const ids = own.map(({ id }) => id);
   return {
     institution_id: institution?.id ?? null,
+    institution_name: institution?.name ?? null,
     institution_steps: institution?.approval_steps ?? null,
     rooms: [...own, ...roomsOf(otherRoomIds(ids, overrides), rooms)].map(stepsOfRoom),
     ...equipmentSteps(event, overrides, equipment),

@@ -7,7 +7,7 @@ import type { CrowdedRoom } from '../../../domain/events/capacity-warning.ts';
 import { crowdedRooms } from '../reads/crowded-rooms.queries.ts';
 import { stepsOf } from '../record/approval-rows.queries.ts';
 import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
-import { stepSourcesOfEvent } from '../record/event-record.queries.ts';
+import { stepSourcesOfEvent } from '../record/step-sources.queries.ts';
 
 /** Someone who would be notified. */
 export type Recipient = { id: string; name: string; email: string | null };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOut, instantOut } from '../../../http/fields.schema.ts';
 import { conflict, okSchema } from '../../../http/response/envelope.schema.ts';
+import { stepPlace } from '../record/current-step.schema.ts';
 import { skippedHolidays } from '../record/date-lists.schema.ts';
 import { event } from '../record/event-record.schema.ts';
 import { warnings } from '../record/warning.schema.ts';
@@ -61,6 +62,7 @@ const plannedStep = z
       .string()
       .max(100)
       .meta({ description: 'The role that decides it.', examples: ['manager'] }),
+    place: stepPlace,
     is_current: z.boolean().meta({ description: 'Whether it would wait for a decision.' }),
   })
   .meta({ id: 'PlannedStep', description: 'A step of the approval that the event would pass.' });

@@ -44,8 +44,8 @@ export function planView(baseUrl: string, actor: Actor, plan: Plan): EventPlanRe
     approval: {
       needed,
       changes_wait,
-      steps: steps.map(({ position, name, role, is_current }) => {
-        return { position, name, role, is_current };
+      steps: steps.map(({ position, name, role, place, is_current }) => {
+        return { position, name, role, place, is_current };
       }),
     },
     warnings: plan.warnings,

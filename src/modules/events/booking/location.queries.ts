@@ -7,6 +7,7 @@ import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 import type { Term } from '../../../domain/events/term-end.ts';
 import { type CountedEvents, ownEventCount } from '../record/own-event-count.queries.ts';
+import { assignedRolesOf } from '../record/step-sources.queries.ts';
 
 /**
  * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
@@ -18,11 +19,14 @@ export type RoomRules = {
   location: string | null;
   capacity: number | null;
   venue_id: string | null;
+  venue_name: string | null;
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
   /** What it is composed of, in order; empty for a simple room. */
   parts: readonly RoomPart[];
+  /** The roles that people are assigned for the room itself. */
+  assigned_roles: readonly string[];
   /** Own approval steps of the room and of its venue; null inherits. */
   room_steps: readonly StepDefinition[] | null;
   venue_steps: readonly StepDefinition[] | null;
@@ -36,6 +40,7 @@ export type EquipmentRules = {
   id: string;
   name: string;
   venue_id: string | null;
+  venue_name: string | null;
   is_active: boolean;
   approval_steps: readonly StepDefinition[] | null;
 };
@@ -56,6 +61,7 @@ export type Locations = {
 export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
       'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
+      'venue_name', v.name, 'assigned_roles', ${assignedRolesOf(sql`r.id`)},
       'room_steps', r.approval_steps, 'venue_steps', v.approval_steps,
       'booking_rules', r.booking_rules, 'venue_rules', v.booking_rules,
       'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
@@ -67,7 +73,8 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
 
 const equipmentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'venue_id', q.venue_id,
-      'is_active', q.is_active, 'approval_steps', q.approval_steps) order by lower(q.name), q.id), '[]')
+      'is_active', q.is_active, 'approval_steps', q.approval_steps,
+      'venue_name', (select w.name from venues w where w.id = q.venue_id)) order by lower(q.name), q.id), '[]')
     from equipment q where q.id = any (${[...ids]}::uuid[]))`;
 
 /** Reads all records that a booking refers to, in one query, which also counts events of the person who books. */

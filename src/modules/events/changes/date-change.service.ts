@@ -40,7 +40,6 @@ export function requestDateChange(
     occurrence_start_at: edit.original_start_at,
     room_id: event.room_id,
     institution_id: event.institution_id,
-    place: event.place,
     request: { override: requestedOverride(edit, changes) },
     changes: shown,
     occurrences_affected: 1,

@@ -6,7 +6,7 @@ import { hasSame } from '../../../domain/events/same-field.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { EventEdit } from '../edits/event-edit.service.ts';
-import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
+import { locationColumns } from '../edits/location-columns.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { roomNames } from '../record/event-fact.service.ts';
@@ -39,7 +39,6 @@ export async function requestEventChange(
     occurrence_start_at: null,
     room_id,
     institution_id,
-    place: placeOf(location),
     request: { fields: requestedFields(current, drafted, asksStart) },
     changes: shownChanges(current, {
       ...fields,

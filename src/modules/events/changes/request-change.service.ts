@@ -4,7 +4,7 @@ import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { currentStepOf, newSteps } from '../../../domain/events/approval-steps.ts';
 import { type ChangeRequest, changeEntry } from '../../../domain/events/change-request.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import type { Actor, Place } from '../../../domain/permission.ts';
+import type { Actor } from '../../../domain/permission.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import type { PendingChange } from '../record/change-request.queries.ts';
@@ -33,21 +33,19 @@ export type WantedChange = Pick<
     isUndoable?: boolean;
     /** The steps that it passes. */
     steps: readonly FlowStep[];
-    /** Of the changed event: it decides who holds the steps. */
-    place: Place;
   };
 
 /** What the record of an event shows once a change of it waits. */
 export type Requested = Stamps & { pending_change: PendingChange };
 
 /** A change request as the record of its event shows it to whoever has just made it. */
-function pendingChangeOf(change: ChangeRequest, place: Place, actor: Actor): PendingChange {
+function pendingChangeOf(change: ChangeRequest, actor: Actor): PendingChange {
   const { id, requested_at, occurrence_start_at, changes, occurrences_affected, steps } = change;
   const current_step = currentStepOf(steps);
   if (current_step === null) throw new Error('A change request without steps does not wait.');
   const requested_by = { id: actor.id, name: actor.name, email: actor.email };
   const shown = { id, requested_by, requested_at, occurrence_start_at, changes };
-  return { ...shown, occurrences_affected, current_step, place };
+  return { ...shown, occurrences_affected, current_step };
 }
 
 /**
@@ -59,7 +57,7 @@ export async function requestChange(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { slots, steps, place, occurrence, names, isUndoable = false, ...wanted }: WantedChange,
+  { slots, steps, occurrence, names, isUndoable = false, ...wanted }: WantedChange,
 ): Promise<Requested> {
   const context = actionContext(deps, actor);
   const change: ChangeRequest = {
@@ -81,9 +79,9 @@ export async function requestChange(
   await recordEffects(trx, {
     told: tell(deps, {
       type: 'event_submitted',
-      ...{ event, actor, opened, change, place, names, original_start_at, is_begun: true },
+      ...{ event, actor, opened, change, names, original_start_at, is_begun: true },
       ...(occurrence && { occurrence }),
     }),
   });
-  return { ...stamps, pending_change: pendingChangeOf(change, place, actor) };
+  return { ...stamps, pending_change: pendingChangeOf(change, actor) };
 }

@@ -112,7 +112,6 @@ export async function decideOnChange(
       opened,
       original_start_at: event.change.occurrence_start_at,
       change: event.change,
-      place: event.pending_change?.place ?? event.place,
       names: event.change.room_names,
       ...(applied.occurrence && { occurrence: applied.occurrence }),
     }),

@@ -17,7 +17,7 @@ const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
   room: roomNamesOf('e'),
-  place: sql`coalesce(${relatedOf('pending_change')} -> 'place', ${placeOfEvent})`,
+  pending_change: relatedOf('pending_change'),
   current_step: sql`coalesce(${relatedOf('pending_change')} -> 'current_step', ${relatedOf('current_step')})`,
 });
 
@@ -28,6 +28,7 @@ const upcoming = selectList<DigestItem>()({
   timezone: sql`e.timezone`,
   room: roomNamesOf('o'),
   current_step: sql`null`,
+  pending_change: sql`null`,
 });
 
 /** Every event that waits for a decision on it or on a change of it, by start, with the step that is open. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
+import { RESPONSIBLE } from '../../../domain/events/event-access.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
@@ -8,30 +9,42 @@ import type { Viewer } from './event-viewer.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What decides which steps wait for a person, by `stepRolesOf`: own roles, and those of people who are away (decision 16.3). */
-export type Inbox = StepRoles;
+/** What decides which steps wait for a person: own roles, and those of people who are away, of each alone (decision 16.3). */
+export type Inbox = { viewer: Viewer; own: StepRoles; absent: readonly StepRoles[] };
 
-/** Whether an assignment `a` counts for the step `s` of `x`, an event or a change request (decision 10.2). */
-const isAssignedStep = sql`a.role = s.role and case
-  when s.origin = 'institution' then a.institution_id = x.institution_id
-  when s.origin = 'equipment' then a.venue_id = s.venue_id
-  when s.room_id is not null then a.room_id = s.room_id or a.venue_id = s.venue_id
-  else a.room_id = x.room_id or a.venue_id = (select w.venue_id from rooms w where w.id = x.room_id) end`;
+/** Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). */
+function isHeldBy({ roles, assignments }: StepRoles): Condition {
+  const byToken = sql`s.role = any (${[...roles]}::text[])`;
+  if (assignments.length === 0) return byToken;
+  const isAssigned = (place: Condition): Condition => sql`exists (
+    select from json_to_recordset(${JSON.stringify(assignments)}::json)
+      as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where a.role = s.role and (${place}))`;
+  return sql`(${byToken} or case s.origin
+    when 'institution' then ${isAssigned(sql`a.institution_id = s.institution_id`)}
+    when 'equipment' then ${isAssigned(sql`a.venue_id = s.venue_id`)}
+    else (select bool_and(${isAssigned(sql`a.room_id = w.id or a.venue_id = w.venue_id`)})
+      from rooms w where w.id = any (s.room_ids)) end)`;
+}
 
-const holdsStep = ({
-  roles,
-  assignments,
-}: Inbox): Condition => sql`(s.role = any (${[...roles]}::text[])
-  or exists (select from json_to_recordset(${JSON.stringify(assignments)}::json)
-    as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where ${isAssignedStep}))`;
+/** Whether `events x` is the person's own. */
+const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or exists (
+  select from event_roles o where o.event_id = x.id and lower(o.user_email) = ${email}
+    and o.role = any (${[...RESPONSIBLE]}::text[])))`;
+
+/** Whether the step `s` of `events x` waits for the person; as a deputy nobody decides an own request. */
+function holdsStep({ viewer, own, absent }: Inbox, isRequestedByViewer: Condition): Condition {
+  if (absent.length === 0) return isHeldBy(own);
+  const isDeputy = sql`(${sql.join(absent.map(isHeldBy), sql` or `)})`;
+  return sql`(${isHeldBy(own)} or ${isDeputy} and not (${isOwn(viewer)} or ${isRequestedByViewer}))`;
+}
 
 /** Whether the open step of `events e`, or that of its change request, waits for the person (decision 10.4). */
 export const waitsFor = (inbox: Inbox): Condition => sql`(e.id in (
   select x.id from events x join approval_steps s on s.event_id = x.id and s.is_current
-  where x.status = 'pending' and ${holdsStep(inbox)}
+  where x.status = 'pending' and ${holdsStep(inbox, sql`false`)}
   union all
-  select x.event_id from change_requests x join change_request_steps s on s.change_id = x.id and s.is_current
-  where ${holdsStep(inbox)}))`;
+  select x.id from change_requests c join change_request_steps s on s.change_id = c.id and s.is_current
+  join events x on x.id = c.event_id where ${holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`)}))`;
 
 /** Whether anybody's decision on `events e`, or on a change of it, is open. */
 export const waitsForAnybody = sql`(e.status = 'pending'
@@ -73,13 +86,11 @@ const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condit
   from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
 
 /** Whose counts, and when. */
-type Counting = { viewer: Viewer; inbox: Inbox; now: InstantText; serviceZone: string };
+type Counting = { inbox: Inbox; now: InstantText; serviceZone: string };
 
 /** The counts of a person, in one statement. */
-export async function findCounts(
-  db: Db,
-  { viewer, inbox, now, serviceZone }: Counting,
-): Promise<Counts> {
+export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting): Promise<Counts> {
+  const { viewer } = inbox;
   const { rows } = await sql<Counts>`
     with own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e

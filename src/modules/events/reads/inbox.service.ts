@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/db.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
-import { stepRolesOf } from '../../../domain/events/approval-steps.ts';
 import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
 import type { InTheWay } from '../../../domain/events/in-the-way.ts';
 import {
@@ -17,7 +16,7 @@ import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';
-import { type Counts, countToDecide, findCounts } from './inbox.queries.ts';
+import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import { searchEvents, viewerOf } from './search-events.service.ts';
 import {
@@ -30,12 +29,19 @@ import {
 /** What the inbox is built with. */
 export type InboxDeps = EventDeps & { pause: Pause };
 
+/** What decides what waits for the actor: an admin counts by the roles held only (decision 10.2). */
+const inboxOf = (actor: Actor): Inbox => ({
+  viewer: viewerOf(actor),
+  own: actor,
+  absent: actor.stands_in_for,
+});
+
 /** What the list is about: what waits for the actor, or with `all` what is pending within the actor's scope. */
 function subjectOf(
   actor: Actor,
   scope: PendingEvents['scope'],
 ): Pick<EventFilter, 'inbox' | 'within'> {
-  if (scope !== 'all') return { inbox: stepRolesOf(actor), within: null };
+  if (scope !== 'all') return { inbox: inboxOf(actor), within: null };
   if (!managesAnything(actor)) throw forbidden();
   return { inbox: 'anybody', within: isManager(actor) ? null : managedScope(actor) };
 }
@@ -109,10 +115,9 @@ export const readCounts = (
   actor: Actor,
 ): Promise<Counts> =>
   findCounts(db, {
-    ...{ viewer: viewerOf(actor), inbox: stepRolesOf(actor) },
-    ...{ now: instantText(clock.now()), serviceZone },
+    ...{ inbox: inboxOf(actor), now: instantText(clock.now()), serviceZone },
   });
 
 /** How many events wait for the actor's decision (decision 10.5). */
 export const countPending = (db: Db, actor: Actor): Promise<number> =>
-  countToDecide(db, stepRolesOf(actor));
+  countToDecide(db, inboxOf(actor));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { RESPONSIBLE } from '../../../domain/events/event-access.ts';
 import type { OpenedStep } from '../../../domain/events/event-fact.ts';
 import type { Place } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -14,8 +15,10 @@ export type WaitingRequest = {
   room: string;
   timezone: string;
   creator_id: string;
+  /** Whose request it is: they decide on it for nobody (decision 16.3). */
+  owner_ids: string[];
   is_change: boolean;
-  /** The place for which the step counts. */
+  /** Of the event. */
   place: Place;
   step: OpenedStep & { waiting_since: InstantText };
   /** The next start of the event as it is, or as the change wants it. */
@@ -26,7 +29,10 @@ const waitingRequest = selectList<WaitingRequest>()({
   ...columnsOf('e', ['id', 'title', 'timezone', 'creator_id']),
   room: sql`r.name`,
   is_change: sql`w.change is not null`,
-  place: sql`coalesce(w.change -> 'place', ${placeOfEvent})`,
+  place: placeOfEvent,
+  owner_ids: sql`array(select e.creator_id union select (w.change #>> '{requested_by,id}')::uuid
+    union select u.id from event_roles o join users u on lower(u.email) = lower(o.user_email) and u.email_verified
+    where o.event_id = e.id and o.role = any (${[...RESPONSIBLE]}::text[]))`,
   step: sql`coalesce(w.change -> 'current_step', ${relatedOf('current_step')})`,
   start_at: sql`w.start_at`,
 });

@@ -22,30 +22,29 @@ function insertEntries(eventId: string, entries: ApprovalRecord['entries']): Raw
     step_position: step?.position,
     step_name: step?.name,
     step_role: step?.role,
+    step_place: step?.place,
   }));
   return sql`
     insert into approval_history (event_id, id, action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role,
-      from_status, to_status, changes, created_at)
+      step_place, from_status, to_status, changes, created_at)
     select ${eventId}::uuid, x.id, x.action, x.comment, x.actor_id, x.on_behalf_of_id, x.step_position, x.step_name, x.step_role,
-      x.from_status, x.to_status, x.changes, x.created_at
+      x.step_place, x.from_status, x.to_status, x.changes, x.created_at
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, action text, comment text,
-      actor_id uuid, on_behalf_of_id uuid, step_position int, step_name text, step_role text, from_status text, to_status text,
+      actor_id uuid, on_behalf_of_id uuid, step_position int, step_name text, step_role text, step_place jsonb, from_status text, to_status text,
       changes jsonb, created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, on_behalf_of_id, step_position,
-      step_name, step_role, from_status, to_status, changes, created_at, place)
+      step_name, step_role, step_place, from_status, to_status, changes, created_at, place)
     order by x.place`;
 }
-
-/** Whether the record writes the steps of its event; without a new entry nothing changed. */
-export const writesSteps = (record: ApprovalRecord): boolean =>
-  record.steps !== null && record.entries.length > 0;
 
 /** The inserts of an approval record, each a part of a statement. Steps that it lacks must be deleted before. */
 export function approvalInserts(
   eventId: string,
   record: ApprovalRecord | undefined,
 ): RawBuilder<unknown>[] {
-  if (record === undefined || record.entries.length === 0) return [];
-  const steps =
-    record.steps === null ? [] : [insertStepRows('approval_steps', eventId, record.steps)];
-  return [...steps, insertEntries(eventId, record.entries)];
+  if (record === undefined) return [];
+  const { steps, entries } = record;
+  return [
+    ...(steps === null ? [] : [insertStepRows('approval_steps', eventId, steps)]),
+    ...(entries.length === 0 ? [] : [insertEntries(eventId, entries)]),
+  ];
 }

@@ -3,9 +3,8 @@ import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
-import type { Place } from '../../../domain/permission.ts';
 import { roomsOf } from './event-rooms.queries.ts';
-import { stepJson } from './step-rows.queries.ts';
+import { stepDefinition, stepJson } from './step-rows.queries.ts';
 
 /** A change request that waits, as the record of its event shows it. */
 export type PendingChange = {
@@ -16,8 +15,6 @@ export type PendingChange = {
   changes: Changes;
   occurrences_affected: number;
   current_step: CurrentStep;
-  /** Of the changed event: it decides who holds the step. */
-  place: Place;
 };
 
 const requester = jsonObject<PendingChange['requested_by']>()(
@@ -26,14 +23,9 @@ const requester = jsonObject<PendingChange['requested_by']>()(
 
 /** The step `s` that is open of `change_requests c`. */
 const currentStep = jsonObject<CurrentStep>()({
-  ...columnsOf('s', ['position', 'name', 'role', 'origin', 'room_id', 'venue_id']),
+  ...stepDefinition,
   of: sql`(select count(*) from change_request_steps n where n.change_id = c.id)`,
   waiting_since: jsonInstant(sql`s.opened_at`),
-});
-
-const place = jsonObject<Place>()({
-  ...columnsOf('c', ['room_id', 'institution_id']),
-  venue_id: sql`(select w.venue_id from rooms w where w.id = c.room_id)`,
 });
 
 /** A change request as JSON, over `change_requests c`, its requester `p` and its open step `s`. */
@@ -43,7 +35,6 @@ export const pendingChange = jsonObject<PendingChange>()({
   requested_at: jsonInstant(sql`c.requested_at`),
   occurrence_start_at: jsonInstant(sql`c.occurrence_start_at`),
   current_step: currentStep,
-  place,
 });
 
 /** The rooms of the slots that `change_requests c` holds, with their venues. */

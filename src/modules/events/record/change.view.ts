@@ -6,15 +6,15 @@ import type { PendingChange } from './change-request.queries.ts';
 
 type ShownStep = Pick<
   CurrentStep,
-  'position' | 'of' | 'name' | 'role' | 'origin' | 'waiting_since'
+  'position' | 'of' | 'name' | 'role' | 'origin' | 'place' | 'waiting_since'
 >;
 type StepView<S> = S extends null ? null : ShownStep;
 
-/** The step without the room that an override takes an occurrence to. */
+/** The step without the rooms that it stands for. */
 export function currentStepView<S extends CurrentStep | null>(step: S): StepView<S> {
   if (step === null) return null as StepView<S>;
-  const { position, of, name, role, origin, waiting_since } = step;
-  return { position, of, name, role, origin, waiting_since } as StepView<S>;
+  const { position, of, name, role, origin, place, waiting_since } = step;
+  return { position, of, name, role, origin, place, waiting_since } as StepView<S>;
 }
 
 /** A change request that waits, as the record of its event shows it (decision 8.2). */

@@ -1,6 +1,23 @@
 import { z } from 'zod';
-import { STEP_ORIGINS } from '../../../domain/events/approval-flow.ts';
+import { STEP_ORIGINS, STEP_PLACE_TYPES } from '../../../domain/events/approval-flow.ts';
 import { instantOut, integerOut } from '../../../http/fields.schema.ts';
+import { recordId } from '../../../http/record-fields.schema.ts';
+
+/** Where a step is decided (decision 14.4). */
+export const stepPlace = z
+  .object({
+    id: recordId,
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'The name of the place.', examples: ['Main Building'] }),
+    type: z.enum(STEP_PLACE_TYPES).meta({ description: 'What it is.', examples: ['venue'] }),
+  })
+  .meta({ id: 'StepPlace', description: 'The place whose people decide a step.' })
+  .nullable()
+  .describe(
+    'The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide.',
+  );
 
 /** The open approval step of an event (decision 3.2). */
 export const currentStep = z
@@ -22,6 +39,7 @@ export const currentStep = z
       description: 'What asks for the step: the service, the venue, the room or the institution.',
       examples: ['room'],
     }),
+    place: stepPlace,
     waiting_since: instantOut().nullable().describe('When the step was opened (UTC).'),
   })
   .meta({ id: 'CurrentStep', description: 'The approval step that waits for a decision.' });

@@ -22,8 +22,8 @@ export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): O
 /** What a fact says of a step that waits. */
 function openedFrom(open: OpenedStep | null): OpenedStep | null {
   if (open === null) return null;
-  const { position, name, role, origin, room_id, venue_id } = open;
-  return { position, name, role, origin, room_id, venue_id };
+  const { position, name, role, origin, place, rooms } = open;
+  return { position, name, role, origin, place, rooms };
 }
 
 type Named = Pick<EventRow, 'room_id' | 'room_name' | 'extra_rooms'> &
@@ -64,7 +64,9 @@ const toldFact = ({ event, actor, occurrence, change, ...rest }: HappenedToEvent
   ...rest,
   event: toldEvent(event),
   actor: actor && !actor.is_automatic ? { id: actor.id, name: actor.name } : null,
-  ...(change && { change: { id: change.id, changes: change.changes } }),
+  ...(change && {
+    change: { id: change.id, changes: change.changes, requested_by: change.requested_by },
+  }),
   ...(occurrence && { occurrence: slotOnly(occurrence) }),
 });
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fixedSql } from '../../../db/fixed-sql.ts';
 import { type Columns, columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
-import type { RoomSteps } from '../../../domain/events/approval-flow.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { EventPlace } from '../../../domain/events/event-access.ts';
 import {
@@ -12,11 +11,7 @@ import {
 } from '../../../domain/events/event-fields.ts';
 import { type EventRelations, relatedColumns } from './event-related.queries.ts';
 import { extraPlaces, extraRooms, type ShownRoom } from './event-rooms.queries.ts';
-import {
-  type EquipmentNames,
-  equipmentNamesOfEvent,
-  equipmentStepsOfEvent,
-} from './stored-equipment.queries.ts';
+import { type EquipmentNames, equipmentNamesOfEvent } from './stored-equipment.queries.ts';
 
 /** What a record shows of the room, the creator, the institution and the term. */
 export type NamedRow = {
@@ -81,20 +76,6 @@ const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlace> =>
 export const placeOfEvent = placeRecord(
   sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
 );
-
-/** What the steps of `events e` are made of (decision 10.3): its institution, its rooms and those of its overrides. */
-export const stepSourcesOfEvent = sql`(select json_build_object('institution_id', e.institution_id,
-  'institution_steps', (select p.approval_steps from institutions p where p.id = e.institution_id),
-  'rooms', (select json_agg(${jsonObject<RoomSteps>()({
-    room_id: sql`p.id`,
-    venue_id: sql`p.venue_id`,
-    room_steps: sql`p.approval_steps`,
-    venue_steps: sql`n.approval_steps`,
-  })} order by p.id <> e.room_id, array_position(e.extra_room_ids, p.id), p.id)
-    from rooms p left join venues n on n.id = p.venue_id
-    where p.id = e.room_id or p.id = any (e.extra_room_ids) or p.id in (select unnest(x.room_id || x.extra_room_ids)
-      from occurrence_overrides x where x.event_id = e.id and not x.is_cancelled)),
-  'equipment', ${equipmentStepsOfEvent}))`;
 
 /** The columns of `events e` that the records of events and occurrences share. */
 const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations | keyof NamedRow>> =

@@ -6,6 +6,7 @@ import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import type { MediaFile } from '../../../domain/media-file.ts';
 import { type PendingChange, pendingChange } from './change-request.queries.ts';
 import type { RequirementRow, RoleRow } from './event-part-inserts.queries.ts';
+import { stepDefinition } from './step-rows.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,7 +42,7 @@ export const requirementColumns: Columns<RequirementRow> = columnsOf('q', [
 ]);
 
 const currentStep = jsonObject<CurrentStep>()({
-  ...columnsOf('s', ['position', 'name', 'role', 'origin', 'room_id', 'venue_id']),
+  ...stepDefinition,
   of: sql`(select count(*) from approval_steps n where n.event_id = s.event_id)`,
   waiting_since: jsonInstant(sql`s.opened_at`),
 });

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/db.ts';
 import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../../domain/events/event-fields.ts';
-import { type ApprovalRecord, writesSteps } from './approval-rows.queries.ts';
+import type { ApprovalRecord } from './approval-rows.queries.ts';
 import { type ChangeWrite, deleteChangeSteps } from './change-write.queries.ts';
 import type { Holding } from './hold-rooms.queries.ts';
 import type { OccurrenceWrite, StoredOverride } from './occurrence.queries.ts';
@@ -65,6 +65,6 @@ export async function deleteReplaced(
 const replacedTables = ({ replaced, overrides, approval, change }: EventWrite): ReplacedTable[] => [
   ...(replaced ? (['occurrences'] as const) : []),
   ...(overrides ? (['occurrence_overrides'] as const) : []),
-  ...(approval?.hasFewerSteps && writesSteps(approval) ? (['approval_steps'] as const) : []),
+  ...(approval?.hasFewerSteps && approval.steps ? (['approval_steps'] as const) : []),
   ...(change === undefined ? [] : (['change_requests'] as const)),
 ];

@@ -19,11 +19,11 @@ import {
   eventRecordColumns,
   joinEventShown,
   type ShownEvent,
-  stepSourcesOfEvent,
 } from './event-record.queries.ts';
 import { joinRelated, joinRelatedOf, relatedOf } from './event-related.queries.ts';
 import { roomsOf } from './event-rooms.queries.ts';
 import type { Stamped } from './event-write.queries.ts';
+import { stepSourcesOfEvent } from './step-sources.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const found = await sql<EventRow>`

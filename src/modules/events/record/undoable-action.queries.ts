@@ -30,11 +30,13 @@ const restoredColumns = {
     ...['institution_id', 'request', 'changes', 'occurrences_affected'],
   ],
   change_request_steps: [
-    ...['change_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'],
+    ...['change_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id'],
+    ...['institution_id', 'room_ids', 'status'],
     ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
   ],
   approval_steps: [
-    ...['event_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'],
+    ...['event_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id'],
+    ...['institution_id', 'room_ids', 'status'],
     ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
   ],
   occurrences: [

@@ -3,14 +3,15 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
-import { placeOfStep } from '../../../domain/events/approval-steps.ts';
+import { placesOfStep } from '../../../domain/events/approval-steps.ts';
 import { decidesChange } from '../../../domain/events/change-request.ts';
-import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import { mayReadEvent, waitingStepOf } from '../../../domain/events/event-access.ts';
 import { isPublication, type UndoneAction } from '../../../domain/events/event-actions.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
+import type { RoleAtPlaces } from '../../../domain/notification.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
@@ -87,11 +88,10 @@ async function assertStillFree(
 }
 
 /** The holders of the open step of an event, or of its change request, who are notified of what happens to it. */
-function holdersOf({ pending_change, current_step, place }: EventRow) {
-  const waiting = pending_change ?? { current_step, place };
-  if (waiting.current_step === null) return [];
-  const { role } = waiting.current_step;
-  return [{ role, place: placeOfStep(waiting.current_step, waiting.place), is_step: true }];
+function holdersOf(event: EventRow): RoleAtPlaces[] {
+  const waiting = waitingStepOf(event);
+  if (waiting === null) return [];
+  return [{ role: waiting.role, places: placesOfStep(waiting), is_step: true }];
 }
 
 /**

@@ -161,7 +161,7 @@ export async function changeDates(
   if (edits.length === 0) return;
   const changed = edits.map(({ override }) => override);
   const step_sources = sourcesWithOverrides(event, changed, places);
-  const slot = { moves, place: event.place, step_sources };
+  const slot = { moves, step_sources };
   const effect = approvalEffect(deps, actor, event, slot);
   if (effect.kind === 'waits') {
     throw invalidState(

@@ -13,7 +13,7 @@ import { recordEffects } from '../../effects/index.ts';
 import {
   type ApprovalEffect,
   approvalEffect,
-  historyRecord,
+  approvalOf,
   recordOf,
   stepAfter,
 } from '../approval/approval-record.service.ts';
@@ -108,7 +108,7 @@ async function saveOccurrence(
   const taken = { effect, date, dateAfter, changes: shown };
   const stays = settleWaitingChange(deps, actor, event, taken);
   const settled = await withWantedAnew(trx, deps, event, withDates(event, [edit.override]), stays);
-  const approval = recordOf(effect) ?? historyRecord(settled.entries);
+  const approval = approvalOf(effect, settled.entries);
   const stamps = await updateEvent(trx, event, {
     ...writeOfDate(event, edit, status),
     approval,
@@ -116,7 +116,7 @@ async function saveOccurrence(
     ...settled.write,
   });
   await recordWrite(trx, deps, actor, { ...writing, event: { ...event, status } }, settled);
-  const current_step = stepAfter(event, recordOf(effect));
+  const current_step = stepAfter(event, approval);
   const state = { status, held_until: event.held_until };
   const dates = { approval, occurrences: edit.datesAfter() };
   const planned = derivedOf(deps, actor, event, state, dates);
@@ -158,7 +158,7 @@ export async function writeOverride(
     throw invalidState(OTHER_CALENDAR);
   }
   const step_sources = sourcesWithOverrides(event, [edit.override], places);
-  const change = { moves: needsMoreTime(edit), place: event.place, step_sources };
+  const change = { moves: needsMoreTime(edit), step_sources };
   const effect = approvalEffect(deps, actor, event, change);
   await assertMoveAllowed(trx, deps, actor, event, edit, { rooms, effect });
   const shown = shownDateChanges(was, row);

@@ -34,7 +34,6 @@ import {
   sentence,
 } from '../edits/event-input.service.ts';
 import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
-import { placeOf } from '../edits/location-columns.service.ts';
 import { draftOccurrence } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
@@ -175,7 +174,7 @@ export async function planDivision(
   const had = withoutRoomConflicts(before, lost);
   const moves = needsMoreRoomTime(had, plan.occurrences);
   const step_sources = sourcesAt(location, fields, overrides.kept);
-  const change = { moves, place: placeOf(location), step_sources };
+  const change = { moves, step_sources, isDivided: true };
   const isDivided = !parts.isWhole && body.is_cancelled !== true;
   const effect: ApprovalEffect = isDivided
     ? approvalEffect(deps, actor, event, change)

@@ -16,7 +16,6 @@ import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import { type EventEdit, planBare, planFieldsOf } from '../edits/event-edit.service.ts';
 import { findLocation, mergeInput } from '../edits/event-input.service.ts';
 import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
-import { placeOf } from '../edits/location-columns.service.ts';
 import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
@@ -63,7 +62,7 @@ export async function planEdit(
   }
   assertSpacesApart(edit.plan?.occurrences ?? [], location.rooms, body);
   const step_sources = sourcesAt(location, edit.fields, edit.overrides.kept);
-  const change = { moves: edit.needsMoreTime, place: placeOf(location), step_sources };
+  const change = { moves: edit.needsMoreTime, step_sources };
   const effect = approvalEffect(deps, actor, current, change);
   assertSkipsNothing(body, effect);
   const status = effect.kind === 'reopened' ? effect.status : current.status;

@@ -4,11 +4,7 @@ import type { Changes } from '../../../domain/changes.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { recordEffects } from '../../effects/index.ts';
-import {
-  type ApprovalEffect,
-  historyRecord,
-  recordOf,
-} from '../approval/approval-record.service.ts';
+import { type ApprovalEffect, approvalOf, recordOf } from '../approval/approval-record.service.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
 import { withWantedAnew } from '../changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
@@ -125,7 +121,7 @@ export async function saveDates(
   const stays = settle(deps, actor, event, edit);
   const settled = await withWantedAnew(trx, deps, event, after, stays);
   const done = change.room_id === null ? CANCEL : MOVE;
-  const approval = recordOf(effect) ?? historyRecord(settled.entries);
+  const approval = approvalOf(effect, settled.entries);
   await updateDates(trx, event, {
     occurrences: edits.map(({ after }) => after),
     overrides: changed.map((override) => storedOverride(event, override)),

@@ -11,7 +11,7 @@ import type { Precondition } from '../../../domain/precondition.ts';
 import { recordEffects } from '../../effects/index.ts';
 import {
   type ApprovalEffect,
-  historyRecord,
+  approvalOf,
   recordOf,
   stepAfter,
 } from '../approval/approval-record.service.ts';
@@ -104,7 +104,7 @@ async function saveEdit(
     written,
     settleWaitingChange(deps, actor, current, taken),
   );
-  const approval = reopened ?? historyRecord(settled.entries);
+  const approval = approvalOf(effect, settled.entries);
   const undoable = item && undoableAction(deps, actor, { ...MOVE, approval });
   const stamps = await updateEvent(trx, current, {
     ...{ ...write, approval, undoable },
@@ -115,7 +115,7 @@ async function saveEdit(
   const comment = item?.comment ?? null;
   const recorded = { changes, shown, names, opened, settled, effect, comment };
   await recordEdit(trx, deps, actor, written, recorded);
-  const current_step = stepAfter(current, reopened);
+  const current_step = stepAfter(current, approval);
   const { replaced } = write;
   const dates = { approval, replaced };
   const planned = derivedOf(deps, actor, current, { status, held_until }, dates);
