@@ -7,7 +7,7 @@ export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 /** The committed list of checksums, in the format of `sha256sum`. */
 export const CHECKSUMS_FILE = 'checksums.txt';
 
-/** A migration: its name without `.sql`, its text, and the SHA-256 of the text in hexadecimal. */
+/** A migration or a function file: its name without `.sql`, its text, and the SHA-256 of the text in hexadecimal. */
 export type MigrationFile = { name: string; text: string; checksum: string };
 
 /** SHA-256 in hexadecimal. Line endings are normalised to LF, so that Git's conversion does not change it. */
@@ -19,11 +19,21 @@ async function readMigration(folder: URL, file: string): Promise<MigrationFile> 
   return { name: file.replace(/\.sql$/, ''), text, checksum: checksumOf(text) };
 }
 
-/** Every migration of a folder, in the order in which they run. */
-export async function readMigrationFiles(folder: URL): Promise<MigrationFile[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(files.map((file) => readMigration(folder, file)));
+async function readFiles(folder: URL, prefix = ''): Promise<MigrationFile[]> {
+  const found = await readdir(new URL(prefix, folder));
+  const files = found.filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(files.map((file) => readMigration(folder, `${prefix}${file}`)));
 }
+
+/** Every migration of a folder, in the order in which they run. */
+export const readMigrationFiles = (folder: URL): Promise<MigrationFile[]> => readFiles(folder);
+
+/**
+ * The files of functions, triggers and views in the folder of the migrations, named `functions/…`. They may be edited:
+ * a start applies a file again when its checksum changed.
+ */
+export const readFunctionFiles = (folder: URL): Promise<MigrationFile[]> =>
+  readFiles(folder, 'functions/');
 
 /** The committed checksums by name of the migration. */
 export async function readListedChecksums(folder: URL): Promise<Map<string, string>> {
