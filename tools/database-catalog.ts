@@ -62,3 +62,36 @@ export async function readCatalog(db: Db): Promise<Table[]> {
     })),
   }));
 }
+
+/** A function or view of the schema `public`. */
+export type Routine = {
+  name: string;
+  /** `function(arguments) returns type`, or `view`. */
+  signature: string;
+  /** The tables and views that its text names. */
+  tables: string[];
+  triggers: { name: string; table: string; definition: string }[];
+};
+
+/** Every function and view of a migrated database but those of extensions, by name. */
+export async function readRoutines(db: Db): Promise<Routine[]> {
+  const { rows } = await sql<Routine>`
+    with routines as (
+      select p.oid, p.proname as name, p.prosrc as text,
+        format('%s(%s) returns %s', p.proname, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid)) as signature
+      from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
+      union all
+      select c.oid, c.relname, pg_get_viewdef(c.oid), 'view ' || c.relname
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    )
+    select r.name, r.signature,
+      (select coalesce(json_agg(c.relname order by c.relname), '[]') from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and r.text ~ ('\\m' || c.relname || '\\M'))
+        as tables,
+      (select coalesce(json_agg(json_build_object('name', t.tgname, 'table', t.tgrelid::regclass,
+          'definition', pg_get_triggerdef(t.oid)) order by t.tgrelid::regclass::text, t.tgname), '[]')
+        from pg_trigger t where t.tgfoid = r.oid and not t.tgisinternal) as triggers
+    from routines r order by r.name`.execute(db);
+  return rows;
+}

@@ -1,6 +1,12 @@
 import type { Db } from '../src/db/db.ts';
-import { type Column, readCatalog, type Table } from './database-catalog.ts';
-import { type Prose, readProse } from './migration-prose.ts';
+import {
+  type Column,
+  type Routine,
+  readCatalog,
+  readRoutines,
+  type Table,
+} from './database-catalog.ts';
+import { type DescribedFile, type Prose, readProse } from './migration-prose.ts';
 
 /** The chapters, and the beginnings of the names of their tables; the first that fits has the table. */
 const chapters: [title: string, beginnings: string[]][] = [
@@ -30,7 +36,7 @@ const indexText = (definition: string): string =>
 
 /** The definition of a trigger without its name and its table. */
 const triggerText = (definition: string): string =>
-  definition.replace(/^CREATE TRIGGER \S+ /, '').replace(/ ON (?:public\.)?\S+/, '');
+  definition.replace(/^CREATE (CONSTRAINT )?TRIGGER \S+ /, '').replace(/ ON (?:public\.)?\S+/, '');
 
 function tableSection(table: Table, prose: Prose): string {
   const rules = table.constraints.map(
@@ -58,6 +64,29 @@ function tableSection(table: Table, prose: Prose): string {
   return parts.join('\n\n');
 }
 
+function routineSection({ name, signature, tables, triggers }: Routine, prose: Prose): string {
+  const calls = triggers.map((trigger) => {
+    const about = prose.triggers.get(trigger.name);
+    const text = triggerText(trigger.definition).replace(/ EXECUTE FUNCTION .*$/, '');
+    const line = `- ${code(trigger.name)} on ${code(trigger.table)}: ${code(text)}`;
+    return about === undefined ? line : `${line}. ${about}`;
+  });
+  const parts = [
+    `#### ${name}`,
+    `${code(signature)}. ${prose.functions.get(name) ?? ''}`,
+    ...(tables.length === 0 ? [] : [`Tables: ${tables.map(code).join(', ')}.`]),
+    ...(calls.length === 0 ? [] : [`Triggers:\n\n${calls.join('\n')}`]),
+  ];
+  return parts.join('\n\n');
+}
+
+/** The functions and views of a file, in the order of the file. */
+function routineChapter(file: DescribedFile, routines: readonly Routine[], prose: Prose): string {
+  const inside = file.defines.flatMap((name) => routines.filter((one) => one.name === name));
+  const sections = inside.map((routine) => routineSection(routine, prose));
+  return [`### ${file.name}`, file.text, ...sections].join('\n\n');
+}
+
 /** The foreign keys; a nullable one is dotted. */
 function diagram(tables: readonly Table[]): string {
   const lines = tables.flatMap((table) =>
@@ -78,12 +107,20 @@ Made by \`npm run generate\` from the migrated database and the comments in \`mi
 
 PostgreSQL 15 or later, or the embedded one. Instants are \`timestamp with time zone\` in whole seconds and travel as text
 (\`2027-03-29T08:00:00Z\`); ids are UUIDv7 that the service makes. A column without "yes" under *null* is \`not null\`.
-The tables \`kysely_migration\` and \`kysely_migration_lock\`, left out here, remember which files of \`migrations/\` have run.`;
+The table \`kysely_migration\`, left out here, and \`migration_checksums\` remember which files of \`migrations/\` have run. The job queue has
+a schema of its own, \`pgboss\`.`;
 
 /** The description of the whole schema, in Markdown. */
 export async function databaseDocument(db: Db): Promise<string> {
-  const [tables, prose] = await Promise.all([readCatalog(db), readProse()]);
-  const files = prose.files.map(({ name, text }) => `| ${code(name)} | ${cell(text)} |`);
+  const [tables, routines, prose] = await Promise.all([
+    readCatalog(db),
+    readRoutines(db),
+    readProse(),
+  ]);
+  const files = prose.migrations.map(({ name, text }) => `| ${code(name)} | ${cell(text)} |`);
+  const guards = [...prose.functionFiles, ...prose.migrations]
+    .filter(({ defines }) => defines.length > 0)
+    .map((file) => routineChapter(file, routines, prose));
   const sections = chapters.flatMap(([title]) => {
     const inside = tables.filter((table) => chapterOf(table) === title);
     if (inside.length === 0) return [];
@@ -93,6 +130,8 @@ export async function databaseDocument(db: Db): Promise<string> {
     introduction,
     `## Who points to whom\n\n${diagram(tables)}`,
     ...sections,
+    '## Functions, triggers and views',
+    ...guards,
     ['## Migrations', '', '| file | what it is about |', '|---|---|', ...files].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;

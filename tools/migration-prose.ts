@@ -1,67 +1,82 @@
-import { readdir, readFile } from 'node:fs/promises';
+import {
+  migrationsFolder,
+  readFunctionFiles,
+  readMigrationFiles,
+} from '../src/db/migration-files.ts';
 
-const folder = new URL('../migrations/', import.meta.url);
+/** A file of `migrations/`, with the comment that begins it and the names of the functions and views that it defines. */
+export type DescribedFile = { name: string; text: string; defines: string[] };
 
-/** What the comments of the migrations say. */
+/** What the comments of `migrations/` say. */
 export type Prose = {
-  /** By table: the comment above its last `create table`, then those above later `alter table`s of the whole table. */
+  /** By table: the comment above its `create table`, then those above later `alter table`s of the whole table. */
   tables: Map<string, string>;
-  /** By `table.column`: the comment above the `alter table` that added the column. */
+  /** By `table.column`: the comment above the column, or above the `alter table` that added it. */
   columns: Map<string, string>;
-  /** By file, in order: its first lines. */
-  files: { name: string; text: string }[];
+  /** By name of a function or view, the comment above it. */
+  functions: Map<string, string>;
+  /** By name of a trigger, the comment above it. Most have none, because the comment of the function says it. */
+  triggers: Map<string, string>;
+  /** The migrations, in order. */
+  migrations: DescribedFile[];
+  functionFiles: DescribedFile[];
 };
 
-const firstComment = /^(?:--.*\n)+/;
-const commentAndStatement = /^((?:--.*\n)+)((?:create(?: unlogged)?|alter) table [\s\S]*?;)$/gm;
-const subject = /^(?:create(?: unlogged)?|alter) table (?:if (?:not )?exists )?(\w+)/;
-const renamed = /\brename to (\w+)/;
-const addedColumn = /\badd column (?:if not exists )?(\w+)/g;
+const firstComment = /^((?:--.*\n)+)\n/;
+const commentAndTable = /^((?:--.*\n)+)((?:create(?: unlogged)?|alter) table [\s\S]*?;)$/gm;
+const subject = /^(?:create(?: unlogged)?|alter) table (\w+)/;
+const commentAndColumn = /^((?: {2}--.*\n)+) {2}(\w+) /gm;
+const addedColumn = /\badd column (\w+)/g;
+const commentAndFunction = /^((?:--.*\n)+)create (?:or replace )?(?:function|view) (\w+)/gm;
+const commentAndTrigger =
+  /^((?:--.*\n)+)(?:drop trigger .*\n)?create (?:or replace |constraint )?trigger (\w+)/gm;
+const definition = /^create (?:or replace )?(?:function|view) (\w+)/gm;
 
 const plain = (comment: string): string =>
   comment
     .split('\n')
-    .map((line) => line.replace(/^--\s?/, '').trim())
+    .map((line) => line.trim().replace(/^--\s?/, ''))
     .join(' ')
     .trim();
 
-/** A table that is renamed takes the comments of its columns along; the comment above the `rename` describes it anew. */
-function renameTable({ tables, columns }: Prose, from: string, to: string, comment: string): void {
-  tables.delete(from);
-  tables.set(to, plain(comment));
-  for (const [key, text] of [...columns]) {
-    const [table, column] = key.split('.');
-    if (table === from) columns.set(`${to}.${column}`, text);
-  }
-}
-
-function readComment(prose: Prose, comment: string, statement: string): void {
+function readTable({ tables, columns }: Prose, comment: string, statement: string): void {
   const [, table = ''] = subject.exec(statement) ?? [];
-  const [, newName] = renamed.exec(statement) ?? [];
-  if (newName !== undefined) {
-    renameTable(prose, table, newName, comment);
+  if (statement.startsWith('create')) {
+    tables.set(table, plain(comment));
+    for (const [, text = '', column] of statement.matchAll(commentAndColumn))
+      columns.set(`${table}.${column}`, plain(text));
     return;
   }
-  const columns = statement.startsWith('alter')
-    ? [...statement.matchAll(addedColumn)].map(([, column = '']) => `${table}.${column}`)
-    : [];
-  const [entries, keys] = columns.length > 0 ? [prose.columns, columns] : [prose.tables, [table]];
-  for (const key of keys) {
-    const earlier = statement.startsWith('create') ? undefined : entries.get(key);
-    entries.set(key, earlier === undefined ? plain(comment) : `${earlier} ${plain(comment)}`);
-  }
+  const added = [...statement.matchAll(addedColumn)].map(([, column]) => `${table}.${column}`);
+  for (const column of added) columns.set(column, plain(comment));
+  if (added.length === 0)
+    tables.set(table, [tables.get(table) ?? [], plain(comment)].flat().join(' '));
 }
 
-/** Reads the comments of every migration, in the order in which they run. */
+function describe(prose: Prose, { name, text }: { name: string; text: string }): DescribedFile {
+  for (const [, comment = '', statement = ''] of text.matchAll(commentAndTable))
+    readTable(prose, comment, statement);
+  for (const [, comment = '', named = ''] of text.matchAll(commentAndFunction))
+    prose.functions.set(named, plain(comment));
+  for (const [, comment = '', named = ''] of text.matchAll(commentAndTrigger))
+    prose.triggers.set(named, plain(comment));
+  const defines = [...text.matchAll(definition)].map(([, named = '']) => named);
+  return { name: `${name}.sql`, text: plain(firstComment.exec(text)?.[1] ?? ''), defines };
+}
+
+/** Reads the comments of every file of `migrations/`, in the order in which they run. */
 export async function readProse(): Promise<Prose> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const prose: Prose = { tables: new Map(), columns: new Map(), files: [] };
-  for (const name of names) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    prose.files.push({ name, text: plain(firstComment.exec(text)?.[0] ?? '') });
-    for (const [, comment = '', statement = ''] of text.matchAll(commentAndStatement)) {
-      readComment(prose, comment, statement);
-    }
-  }
+  const prose: Prose = {
+    tables: new Map(),
+    columns: new Map(),
+    functions: new Map(),
+    triggers: new Map(),
+    migrations: [],
+    functionFiles: [],
+  };
+  for (const file of await readMigrationFiles(migrationsFolder))
+    prose.migrations.push(describe(prose, file));
+  for (const file of await readFunctionFiles(migrationsFolder))
+    prose.functionFiles.push(describe(prose, file));
   return prose;
 }

@@ -1,3 +1,5 @@
+-- What rooms get from the database.
+
 -- A free name for mail from the name of a room: small letters, digits and hyphens, with a number where it is taken. Two
 -- rooms that get theirs at the same time wait for each other.
 create or replace function free_mail_name(name text) returns text language plpgsql as $$
