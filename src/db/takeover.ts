@@ -38,5 +38,5 @@ export async function takeOver(trx: Trx, files: readonly MigrationFile[]): Promi
   }
   await clearLedger(trx);
   for (const file of files) if (file.name <= LAST_OF_BASELINE) await record(trx, file);
-  await sql`drop table kysely_migration_lock`.execute(trx);
+  await sql`drop table if exists kysely_migration_lock`.execute(trx);
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
+import { readCatalog, readRoutines } from '../../tools/database-catalog.ts';
 import {
   documentsOf,
   type GeneratedDocument,
   staleDocuments,
   writeDocuments,
 } from '../../tools/documents.ts';
+import { readProse } from '../../tools/migration-prose.ts';
 import { testDatabase } from '../support/database.ts';
 
 let database: Database;
@@ -54,6 +56,22 @@ test('the description of the database shows the constraint that rejects a second
   expect(text).toContain('the database refuses the second, whoever asks (decision 6.2)');
   expect(text).toContain('rooms ||--o{ occurrences : room_id');
   expect(text).not.toContain('kysely_migration_lock`:');
+});
+
+test('every table, function and view has a comment, and every trigger is in the description once', async () => {
+  const prose = await readProse();
+  const [tables, routines] = [await readCatalog(database.db), await readRoutines(database.db)];
+  expect(routines.length).toBeGreaterThan(30);
+  expect(tables.filter(({ name }) => !prose.tables.has(name))).toEqual([]);
+  expect(routines.filter(({ name }) => !prose.functions.has(name))).toEqual([]);
+  const defined = [...prose.migrations, ...prose.functionFiles].flatMap(({ defines }) => defines);
+  expect(defined.toSorted()).toEqual(routines.map(({ name }) => name).toSorted());
+  const text = textOf('docs/database.md').split('## Functions, triggers and views')[1] ?? '';
+  for (const { name, triggers } of routines) {
+    expect(text.split(`\n#### ${name}\n`)).toHaveLength(2);
+    for (const trigger of triggers)
+      expect(text.split(`- \`${trigger.name}\` on \`${trigger.table}\`: `)).toHaveLength(2);
+  }
 });
 
 test('the description of the API is OpenAPI 3.1 and names every operation once', () => {
