@@ -26,6 +26,29 @@ begin
     where o.extra_room_ids <> '{}' and (o.room_id = any (renamed) or o.extra_room_ids && renamed)));
 end $$;
 
+-- Who may read a draft: who made it, the people whom its roles name, and who manages one of its rooms or its institution; null for
+-- an event that is no draft, and for none.
+create or replace function draft_readers(event uuid) returns uuid[] language sql stable as $$
+  select array(
+    select e.creator_id union
+    select u.id from event_roles x join users u on lower(u.email) = lower(x.user_email) and u.email_verified
+    where x.event_id = e.id union
+    select u.id from assignments a join users u on lower(u.email) = a.email and u.email_verified
+    where a.role = 'manager' and (
+      a.institution_id = e.institution_id or a.room_id = any (e.room_id || e.extra_room_ids)
+      or a.venue_id in (select r.venue_id from rooms r where r.id = any (e.room_id || e.extra_room_ids))))
+  from events e where e.id = event and e.status = 'draft'
+$$;
+
+-- The dates of a draft go before it does, so that the record of the change still finds whose draft it was.
+create or replace function delete_dates_of_draft() returns trigger language plpgsql as $$
+begin
+  delete from occurrences o where o.event_id = old.id;
+  return old;
+end $$;
+create or replace trigger events_dates_of_draft before delete on events
+  for each row when (old.status = 'draft') execute function delete_dates_of_draft();
+
 -- Records, for occurrences that are written, a change of the calendars of all their rooms, and of the schedules of
 -- these rooms and of those that share their spaces. The rows of `room_calendars` of rooms that share spaces stay as
 -- they are: two bookings may write them in any order and would wait for each other, so whoever reads the version of a
@@ -33,7 +56,8 @@ end $$;
 create or replace function record_occurrence_insert() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
-    select n.event_id, x.room_id, min(n.held_start_at) as from_at, max(n.held_end_at) as to_at
+    select n.event_id, x.room_id, min(n.held_start_at) as from_at, max(n.held_end_at) as to_at,
+      case when not bool_or(n.holds) then draft_readers(n.event_id) end as readers
     from new_rows n cross join lateral unnest(n.room_id || n.extra_room_ids) x (room_id) group by n.event_id, x.room_id
   ), noted as (
     insert into room_calendars as known (room_id, changed_in)
@@ -41,9 +65,9 @@ begin
     on conflict (room_id) do update set changed_in = excluded.changed_in
       where known.changed_in <> excluded.changed_in
   )
-  insert into calendar_changes (event_id, room_id, from_at, to_at)
+  insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
   select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_inserted after insert on occurrences referencing new table as new_rows
@@ -53,9 +77,10 @@ create or replace trigger schedule_occurrences_inserted after insert on occurren
 create or replace function record_occurrence_update() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
-    select c.event_id, x.room_id, min(c.held_start_at) as from_at, max(c.held_end_at) as to_at
-    from (select event_id, room_id, extra_room_ids, held_start_at, held_end_at from old_rows
-      union all select event_id, room_id, extra_room_ids, held_start_at, held_end_at from new_rows) c
+    select c.event_id, x.room_id, min(c.held_start_at) as from_at, max(c.held_end_at) as to_at,
+      case when not bool_or(c.holds) then draft_readers(c.event_id) end as readers
+    from (select event_id, room_id, extra_room_ids, held_start_at, held_end_at, holds from old_rows
+      union all select event_id, room_id, extra_room_ids, held_start_at, held_end_at, holds from new_rows) c
     cross join lateral unnest(c.room_id || c.extra_room_ids) x (room_id) group by c.event_id, x.room_id
   ), noted as (
     insert into room_calendars as known (room_id, changed_in)
@@ -63,9 +88,9 @@ begin
     on conflict (room_id) do update set changed_in = excluded.changed_in
       where known.changed_in <> excluded.changed_in
   )
-  insert into calendar_changes (event_id, room_id, from_at, to_at)
+  insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
   select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_updated after update on occurrences
@@ -77,7 +102,8 @@ create or replace trigger schedule_occurrences_updated after update on occurrenc
 create or replace function record_occurrence_delete() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
-    select o.event_id, x.room_id, min(o.held_start_at) as from_at, max(o.held_end_at) as to_at
+    select o.event_id, x.room_id, min(o.held_start_at) as from_at, max(o.held_end_at) as to_at,
+      case when not bool_or(o.holds) then draft_readers(o.event_id) end as readers
     from old_rows o cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id)
     join rooms r on r.id = x.room_id group by o.event_id, x.room_id
   ), noted as (
@@ -86,9 +112,9 @@ begin
     on conflict (room_id) do update set changed_in = excluded.changed_in
       where known.changed_in <> excluded.changed_in
   )
-  insert into calendar_changes (event_id, room_id, from_at, to_at)
+  insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
   select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_deleted after delete on occurrences referencing old table as old_rows
@@ -100,22 +126,23 @@ create or replace function record_event_update() returns trigger language plpgsq
 begin
   with changed as materialized (
     select n.id as event_id, x.room_id, min(o.held_start_at) filter (where n.is_shown) as from_at,
-      max(o.held_end_at) filter (where n.is_shown) as to_at
+      max(o.held_end_at) filter (where n.is_shown) as to_at,
+      case when n.was_draft then draft_readers(n.id) end as readers
     from (
-      select n.id, (before.title, before.status) is distinct from (n.title, n.status) as is_shown
+      select n.id, (before.title, before.status) is distinct from (n.title, n.status) as is_shown, before.status = 'draft' as was_draft
       from new_rows n join old_rows before on before.id = n.id
     ) n
     join occurrences o on o.event_id = n.id cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id)
-    group by n.id, x.room_id
+    group by n.id, x.room_id, n.was_draft
   ), noted as (
     insert into room_calendars as known (room_id, changed_in)
     select c.room_id, pg_current_xact_id() from changed c group by c.room_id order by c.room_id
     on conflict (room_id) do update set changed_in = excluded.changed_in
       where known.changed_in <> excluded.changed_in
   )
-  insert into calendar_changes (event_id, room_id, from_at, to_at)
+  insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
   select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
   return null;
 end $$;
 create or replace trigger schedule_events_updated after update on events
@@ -125,13 +152,14 @@ create or replace trigger schedule_events_updated after update on events
 create or replace function record_override_change() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
-    select x.room_id, min(o.held_start_at) as from_at, max(o.held_end_at) as to_at
+    select x.room_id, min(o.held_start_at) as from_at, max(o.held_end_at) as to_at,
+      case when not bool_or(o.holds) then draft_readers(c.event_id) end as readers
     from changed_rows c join occurrences o on o.event_id = c.event_id and o.original_start_at = c.original_start_at
-    cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id) group by x.room_id
+    cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id) group by x.room_id, c.event_id
   )
-  insert into calendar_changes (room_id, from_at, to_at)
+  insert into calendar_changes (room_id, from_at, to_at, readers)
   select * from changed union
-  select s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
   return null;
 end $$;
 create or replace trigger schedule_overrides_inserted after insert on occurrence_overrides
@@ -313,4 +341,8 @@ create constraint trigger shown_of_terms after update on terms deferrable initia
 -- Records of events show the names of their equipment.
 drop trigger if exists shown_of_equipment on equipment;
 create constraint trigger shown_of_equipment after update on equipment deferrable initially deferred
+  for each row when (old.name is distinct from new.name) execute function note_shown_of_others();
+-- Records of events show the venue that decides a step by its name.
+drop trigger if exists shown_of_venues on venues;
+create constraint trigger shown_of_venues after update on venues deferrable initially deferred
   for each row when (old.name is distinct from new.name) execute function note_shown_of_others();

@@ -44,8 +44,8 @@ create or replace trigger waits_of_submitted after update of status on events fo
 -- drafts themselves could be lost while one of them is being tried, and would make the write wait.
 create or replace function wake_waits_for_equipment() returns trigger language plpgsql as $$
 begin
-  insert into calendar_changes (room_id, from_at, to_at)
-  select distinct o.room_id, o.held_start_at, o.held_end_at
+  insert into calendar_changes (room_id, from_at, to_at, readers)
+  select distinct o.room_id, o.held_start_at, o.held_end_at, draft_readers(w.event_id)
   from waits w join occurrences o on o.event_id = w.event_id and o.change_id is null and not o.is_cancelled
   where o.equipment @> jsonb_build_array(jsonb_build_object('equipment_id', new.id));
   return null;
