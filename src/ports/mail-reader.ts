@@ -3,7 +3,7 @@ import { runInMailThread } from './mail-in/mail-thread.ts';
 
 /** The header fields whose addresses invite. */
 export const RECIPIENT_FIELDS = ['to', 'cc'] as const;
-/** One of `RECIPIENT_FIELDS`. Source: decision 15.5. */
+/** One of these fields. */
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 
 /** What fields of one name say. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +33,7 @@ async function rowsOf({ pool }: Database, isWanted: (table: string) => boolean =
   const { rows: tables } = await pool.query(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind = 'r' order by 1`);
-  const found: [string, unknown[]][] = [];
+  const found: [string, Record<string, unknown>[]][] = [];
   for (const { name } of tables) {
     if (!isWanted(name.replace('public.', ''))) continue;
     const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t order by 1`);
@@ -56,13 +55,31 @@ const schemaOf = async ({ db }: Database) => ({
   routines: await readRoutines(db),
 });
 
-async function expectTakenOver(database: Database, before: Map<string, unknown[]>): Promise<void> {
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+/** What migrations after the takeover change: the places of steps; and what can be taken back for ten minutes is gone. */
+const CHANGED_LATER = ['approval_steps', 'change_request_steps', 'undoable_actions'].map(
+  (table) => `public.${table}`,
+);
+
+/** The rows of the tables and columns that were there before, in one order. */
+const stillThere = (rows: Rows, before: Rows): [string, string[]][] =>
+  [...before]
+    .filter(([table]) => !CHANGED_LATER.includes(table))
+    .map(([table, [first = {}]]) => [
+      table,
+      (rows.get(table) ?? [])
+        .map((row) => JSON.stringify(Object.keys(first).map((column) => row[column])))
+        .toSorted(),
+    ]);
+
+async function expectTakenOver(database: Database, before: Rows): Promise<void> {
   const migrations = namesIn(await readMigrationFiles(migrationsFolder));
   const functions = namesIn(await readFunctionFiles(migrationsFolder));
   expect(await namesOf(database, 'kysely_migration')).toEqual(migrations);
   const recorded = await namesOf(database, 'migration_checksums');
   expect(recorded.toSorted()).toEqual([...migrations, ...functions].toSorted());
-  expect(await dataOf(database)).toEqual(before);
+  expect(stillThere(await dataOf(database), before)).toEqual(stillThere(before, before));
 }
 
 describe('a database that the last version before the baseline filled', () => {
@@ -165,8 +182,7 @@ describe('a start that is killed while it takes over', () => {
 
     const program = fileURLToPath(new URL('./migrate-process.ts', import.meta.url));
     const { child, said, ending } = runProcess(environment, [program, join(folder, 'migrations')]);
-    while (!said().includes('asleep'))
-      await Promise.race([once(child.stdout ?? child, 'data'), ending]);
+    await expect.poll(said, { timeout: 60_000 }).toContain('asleep');
     child.kill('SIGKILL');
     expect(await ending).toMatchObject({ signal: 'SIGKILL', output: 'asleep\n' });
 
