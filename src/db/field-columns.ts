@@ -7,7 +7,7 @@ type Stored<Value> = Value extends object ? string : Value;
 export type FieldColumns<Fields> = {
   -readonly [Field in keyof Fields]: ColumnType<
     Fields[Field],
-    Stored<Fields[Field]> | undefined,
+    Stored<Fields[Field]> | (null extends Fields[Field] ? undefined : never),
     Stored<Fields[Field]>
   >;
 };

@@ -11,6 +11,7 @@ export const owners: Record<string, string> = {
   assignments: 'assignments',
   media: 'media',
   orphaned_files: 'media',
+  file_usage: 'media',
   institutions: 'institutions',
   venues: 'venues',
   rooms: 'rooms',
