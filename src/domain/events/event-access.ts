@@ -1,5 +1,6 @@
 import { type Actor, isManagerOf, managesRoom, type Place, verifiedEmail } from '../permission.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
+import { RESPONSIBLE } from './event-fields.ts';
 
 /** Where an event takes place, with its extra rooms; null where there are none (decision 14.4). */
 export type EventPlace = Place & {
@@ -20,9 +21,6 @@ export function isManagerOfAny(actor: Actor, place: EventPlace): boolean {
   const extras = (place.extras ?? []).map((extra) => ({ ...extra, institution_id: null }));
   return [place, ...extras].some((one) => isManagerOf(actor, one));
 }
-
-/** The roles of an event whose people own it. */
-export const RESPONSIBLE = ['core_responsible', 'extra_responsible'] as const;
 
 const isResponsible = (role: string): boolean => (RESPONSIBLE as readonly string[]).includes(role);
 

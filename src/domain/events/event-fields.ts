@@ -184,3 +184,6 @@ export const DECISIONS = [
   'change_rejected',
   'change_returned',
 ] as const;
+
+/** The roles of an event whose people own it. Source: decisions, section 2. */
+export const RESPONSIBLE = ['core_responsible', 'extra_responsible'] as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
-import { RESPONSIBLE } from '../../../domain/events/event-access.ts';
+import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import { RESPONSIBLE } from '../../../domain/events/event-access.ts';
 import type { OpenedStep } from '../../../domain/events/event-fact.ts';
+import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { Place } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { placeOfEvent } from '../record/event-record.queries.ts';
