@@ -171,9 +171,9 @@ describe('the inbox', () => {
     await app.database.pool.query(
       `with made as (
          insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-         from events e, generate_series(1, 200) where e.id = $1 returning id)
-       insert into approval_steps (event_id, position, name, role, status, is_current, origin)
-       select id, 1, 'x', 'porter', 'pending', true, 'room' from made`,
+         from events e, generate_series(1, 200) where e.id = $1 returning id, room_id)
+       insert into approval_steps (event_id, position, name, role, status, is_current, origin, room_ids)
+       select id, 1, 'x', 'porter', 'pending', true, 'room', array[room_id] from made`,
       [id],
     );
     const many = await statements.during(read);

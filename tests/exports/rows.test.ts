@@ -178,7 +178,10 @@ describe('a series', () => {
         end_at: '2027-04-09T06:00:00Z',
         room_id: attic,
       });
-    expect([status, body.message]).toEqual([200, 'The occurrence was updated.']);
+    expect([status, body.message]).toEqual([
+      200,
+      'The occurrence was updated and the series needs approval again.',
+    ]);
     const rows = await exported(app, april);
     expect(column(rows, 'ID')).toEqual(['05', '06', '07', '09'].map(id));
     expect(titles(rows)).toEqual(['Weekly', 'Special', 'Weekly', 'Weekly']);
