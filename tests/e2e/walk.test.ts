@@ -284,7 +284,7 @@ async function hearOfIt() {
   const key = await step('alice', 'GET /push-subscriptions/vapid-key');
   expect(key.data.public_key).toMatch(/^[\w-]{87}$/);
   await made('alice', 'POST /push-subscriptions', {
-    endpoint: 'https://push.invalid/alice',
+    endpoint: 'https://push.example/alice',
     keys: PUSH_KEYS,
     content_encoding: 'aes128gcm',
   });
