@@ -59,7 +59,7 @@ describe('a dry run of a new event', () => {
     expect(body.data.approval).toEqual({
       needed: true,
       changes_wait: false,
-      steps: [{ position: 1, name: 'Approval', role: 'manager', is_current: true }],
+      steps: [{ position: 1, name: 'Approval', role: 'manager', place: null, is_current: true }],
     });
   });
 
