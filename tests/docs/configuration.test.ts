@@ -8,7 +8,8 @@ const readme = read('README.md');
 test('the configuration tables of the README name every variable, and no other', () => {
   const [, schema = ''] =
     /const environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(read('src/config/config.ts')) ?? [];
-  const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
+  const fields = [schema, read('src/config/limit-fields.ts')].join('\n');
+  const known = [...fields.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
   const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell = '']) => cell);
   const named = rows.flatMap((cell) =>
     [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),

@@ -19,6 +19,8 @@ import { storedOverride } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import { type EventDeps, pauseFor, pauseForSeries } from '../record/event.service.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
+import type { CountedEvents } from '../record/own-event-count.queries.ts';
+import { assertBelowLimit } from '../record/own-event-limit.service.ts';
 
 /** How an event comes to hold its rooms, and what was skipped. */
 export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> & {
@@ -27,7 +29,7 @@ export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> &
 
 /**
  * Books the rooms of every occurrence for an event that held none; 409 when one is not available and not skipped
- * (decisions 6.4, 9.2), 422 where the rules of a room do not allow it (12.1). A series is planned again, because the rules of its time zone may have changed since it was
+ * (decisions 6.4, 9.2), 422 where the rules of a room do not allow it (12.1) or the person has as many requests as one may have (7.6). A series is planned again, because the rules of its time zone may have changed since it was
  * written.
  */
 export async function bookRooms(
@@ -35,7 +37,7 @@ export async function bookRooms(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  policy: ConflictPolicy | undefined,
+  { policy, counted }: { policy: ConflictPolicy | undefined; counted: CountedEvents | null },
 ): Promise<BookedRooms> {
   await pauseForSeries(deps, event);
   const { occurrences } = replan(deps, event, event.overrides);
@@ -46,7 +48,8 @@ export async function bookRooms(
   }
   const ids = roomsNamedIn(event, ...event.overrides);
   await lockRooms(trx, ids);
-  const { rooms } = await findLocations(trx, ids, null);
+  const { rooms, own_count } = await findLocations(trx, ids, null, null, [], counted);
+  assertBelowLimit(counted, own_count);
   const { serviceZone, clock } = deps;
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone, creator_id } = event;

@@ -29,7 +29,7 @@ import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
 import { updateEvent } from '../record/event-write.queries.ts';
-import { assertMayHaveOneMore } from '../record/own-event-limit.service.ts';
+import { countedForOwner } from '../record/own-event-limit.service.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
 import { cancelOccurrence } from '../writes/occurrence.service.ts';
 import type { ActionRequest, ActionResult } from './action-request.service.ts';
@@ -80,7 +80,12 @@ async function write(
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const extent = held === holds ? 'status' : 'occurrences';
   const { skipped, ...taken }: BookedRooms =
-    holds && !held ? await bookRooms(trx, deps, actor, event, policy) : {};
+    holds && !held
+      ? await bookRooms(trx, deps, actor, event, {
+          policy,
+          counted: action === 'submit' ? countedForOwner(deps, actor, { ...event, status }) : null,
+        })
+      : {};
   const stamps = await updateEvent(trx, event, {
     columns: { status, is_published },
     ...taken,
@@ -125,9 +130,6 @@ async function performEventAction(
   const outcome = transition(flowOfEvent(deps, locked), action, context, round);
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
-  if (action === 'submit') {
-    await assertMayHaveOneMore(trx, deps, actor, { ...locked, status: outcome.status });
-  }
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);
   const done = { action, result: outcome, policy: asked.on_conflict };
   const { event, skipped } = await write(trx, deps, actor, locked, done);

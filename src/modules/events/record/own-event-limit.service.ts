@@ -29,42 +29,23 @@ export function assertBelowLimit(counted: CountedEvents | null, count: number | 
   if (sentence !== undefined) throw invalidInput({ status: [sentence] });
 }
 
-type OneMore = { creator_id: string; status: string };
-
-/**
- * Says that an actor may not have one more event of a status, and locks the actor until the transaction ends. What somebody
- * else does to the event of a person is not limited.
- */
-async function findExcess(
-  trx: Trx,
+/** The same for an event that exists: null where it is somebody else's, because what others do to the event of a person is not limited. */
+export const countedForOwner = (
   deps: Pick<EventDeps, 'limits'>,
   actor: Actor,
-  { creator_id, status }: OneMore,
-): Promise<string | undefined> {
-  const counted = creator_id === actor.id ? countedWith(deps, actor, status) : null;
-  return counted === null ? undefined : excessOf(counted, await lockOwnEventCount(trx, counted));
-}
-
-/** The same. @throws invalid_input where the actor may not */
-export async function assertMayHaveOneMore(
-  trx: Trx,
-  deps: Pick<EventDeps, 'limits'>,
-  actor: Actor,
-  event: OneMore,
-): Promise<void> {
-  const sentence = await findExcess(trx, deps, actor, event);
-  if (sentence !== undefined) throw invalidInput({ status: [sentence] });
-}
+  { creator_id, status }: { creator_id: string; status: string },
+): CountedEvents | null => (creator_id === actor.id ? countedWith(deps, actor, status) : null);
 
 /** @throws invalid_state where people who take their cancellation back have as many drafts or requests as one may have */
 export async function assertMayHaveAgain(
   trx: Trx,
   deps: Pick<EventDeps, 'limits'>,
   actor: Actor,
-  { creator_id, status: now }: OneMore,
+  { creator_id, status: now }: { creator_id: string; status: string },
   status: string,
 ): Promise<void> {
   if (now !== 'cancelled') return;
-  const sentence = await findExcess(trx, deps, actor, { creator_id, status });
-  if (sentence !== undefined) throw invalidState(sentence);
+  const counted = countedForOwner(deps, actor, { creator_id, status });
+  const sentence = counted && excessOf(counted, await lockOwnEventCount(trx, counted));
+  if (sentence) throw invalidState(sentence);
 }

@@ -41,7 +41,7 @@ async function isFree(
   event: LockedEvent,
 ): Promise<boolean> {
   try {
-    await bookRooms(trx, deps, actor, event, 'refuse');
+    await bookRooms(trx, deps, actor, event, { policy: 'refuse', counted: null });
     return true;
   } catch (err) {
     if (err instanceof AppError && err.code === 'booking_conflict') return false;

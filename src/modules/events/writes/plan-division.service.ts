@@ -38,6 +38,7 @@ import { draftOccurrence } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseFor } from '../record/event.service.ts';
+import { assertBelowLimit, countedForOwner } from '../record/own-event-limit.service.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
 
 /** A series that is divided before one of its occurrences, and the second part as the request changes it. */
@@ -156,7 +157,11 @@ export async function planDivision(
     const named = roomsNamedIn(event, changes, ...later);
     await lockRooms(trx, [...named, ...roomsOfChange(event)]);
   }
-  const location = await findLocation(trx, changes, base, [...later, ...event.overrides]);
+  const isDivided = !parts.isWhole && body.is_cancelled !== true;
+  const counted = isDivided ? countedForOwner(deps, actor, event) : null;
+  const placed = [...later, ...event.overrides];
+  const location = await findLocation(trx, changes, base, placed, counted);
+  assertBelowLimit(counted, location.own_count);
   const asked = mergeInput(changes, base, location, deps.serviceZone);
   const most = Math.max(MAX_OCCURRENCES, starts.length);
   const extent = { heldUntil: event.held_until, most };
@@ -175,7 +180,6 @@ export async function planDivision(
   const moves = needsMoreRoomTime(had, plan.occurrences);
   const step_sources = sourcesAt(location, fields, overrides.kept);
   const change = { moves, step_sources, isDivided: true };
-  const isDivided = !parts.isWhole && body.is_cancelled !== true;
   const effect: ApprovalEffect = isDivided
     ? approvalEffect(deps, actor, event, change)
     : { kind: 'none' };

@@ -20,7 +20,6 @@ import { derivedOf, NO_DERIVED_FIELDS, withPlaceInLine } from '../record/derived
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ShownEvent } from '../record/event-record.queries.ts';
-import { assertMayHaveOneMore } from '../record/own-event-limit.service.ts';
 import { requirementRows, roleRows } from './event-people.service.ts';
 import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import { assertPartsApart } from './parts-apart.service.ts';
@@ -144,13 +143,7 @@ export async function writeDivision(
   dividing: Dividing,
 ): Promise<ShownEvent> {
   const { current, division, endsOnly, settled } = dividing;
-  if (!endsOnly) {
-    await assertMayHaveOneMore(trx, deps, actor, {
-      ...current,
-      status: statusOfNew(current, division),
-    });
-    return continueSeries(trx, deps, actor, dividing);
-  }
+  if (!endsOnly) return continueSeries(trx, deps, actor, dividing);
   const ended = endedSeries(current, division, settled);
   const stamps = await endSeries(trx, ended);
   const state = { status: current.status, held_until: null };
