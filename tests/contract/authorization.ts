@@ -876,6 +876,45 @@ const assignedFiles: Targets = Object.fromEntries(
   ]),
 );
 
+/** A request for a room of the assigned venue and one of another venue, which nobody is assigned for. */
+const inTwoVenues =
+  (isFirst: boolean) =>
+  async (fixture: ContractFixture): Promise<string> => {
+    const [venue, other] = [await fixture.assignedVenue(), await fixture.venue()];
+    const rooms = [
+      await fixture.room({ venue_id: isFirst ? venue : other }),
+      await fixture.room({ venue_id: isFirst ? other : venue }),
+    ];
+    const [room_id, ...extra_room_ids] = rooms;
+    return fixture.assignedEvent({ status: 'pending', room_id, extra_room_ids });
+  };
+
+/** The manager of the venue decides at that venue alone, and edits where it is the first one. */
+const twoVenues: Targets = {
+  'in the assigned venue, then in another': inTwoVenues(true),
+  'in another venue, then in the assigned one': inTwoVenues(false),
+};
+const JUDGE_IN_TWO_VENUES = {
+  'in the assigned venue, then in another': '401 403 403 200 200 | 403 200 403 | 403 403 403',
+  'in another venue, then in the assigned one': '401 403 403 200 200 | 403 403 403 | 403 403 403',
+} as const;
+const WRITE_IN_TWO_VENUES = {
+  'in the assigned venue, then in another': '401 403 403 200 200 | 403 200 200 | 403 403 403',
+  'in another venue, then in the assigned one': '401 403 403 200 200 | 403 403 200 | 403 403 403',
+} as const;
+
+const twoVenueLines: Line[] = [
+  ...['approve', 'reject', 'return', 'discard'].flatMap((action) =>
+    lines(
+      `POST /events/{event_id}/${action}`,
+      twoVenues,
+      JUDGE_IN_TWO_VENUES,
+      json({ comment: 'No.' }),
+    ),
+  ),
+  ...lines('PUT /events/{id}', twoVenues, WRITE_IN_TWO_VENUES, json({ title: 'New' })),
+];
+
 const assignedEventLines: Line[] = [
   ...lines('GET /events/{id}', assignedEvents, READ_ASSIGNED),
   ...lines('PUT /events/{id}', assignedEvents, WRITE_ASSIGNED, json({ title: 'New' })),
@@ -1102,6 +1141,7 @@ export const matrix: Line[] = [
   ...importLines,
   ...privacyLines,
   ...assignedEventLines,
+  ...twoVenueLines,
   ...assignedPlaceLines,
   ...assignmentLines,
   ...open('POST /auth/logout', EVERYONE),
