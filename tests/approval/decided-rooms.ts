@@ -6,7 +6,7 @@ export type Rights = {
   assigned: { person: PersonName; role: string; thing: string; id: string }[];
   deputies: Map<PersonName, PersonName>;
   /** By the id of a room: its venue, and the roles that must agree to a booking of it. */
-  rooms: ReadonlyMap<string, { venue: string | null; roles: readonly string[] }>;
+  rooms: Map<string, { venue: string | null; roles: readonly string[] }>;
 };
 
 /** Whether somebody has a role for a room themselves. */

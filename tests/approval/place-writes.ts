@@ -22,6 +22,8 @@ export type PlaceWorld = {
   rights: Rights;
   rooms: { id: string; name: string }[];
   venues: string[];
+  /** Rooms that an admin moves between the venues. */
+  wandering: string[];
   institution: string;
   dav: Map<Writer, { client: DavClient; me: string }>;
   /** Objects that were written by CalDAV and by mail. */
@@ -38,7 +40,7 @@ export async function createPlaceWorld(
   const { app } = fixture;
   for (const person of PEOPLE) await app.as(person).get('/me');
   const rooms: PlaceWorld['rooms'] = [];
-  const known = new Map<string, Rights['rooms'] extends ReadonlyMap<string, infer R> ? R : never>();
+  const known: Rights['rooms'] = new Map();
   const room = async (name: string, roles: string[], fields: Fields = {}): Promise<string> => {
     const id = await makeRoom(app, { name, mail_name: name, ...fields });
     rooms.push({ id, name });
@@ -57,19 +59,21 @@ export async function createPlaceWorld(
     await room('south', ['manager'], { venue_id: a }),
   ];
   await room('hall', ['manager'], { venue_id: a, part_ids: parts });
-  await room('studio', ['manager'], { venue_id: a });
+  const own = { venue_id: a, approval_steps: named('manager') };
+  const wandering = [await room('studio', ['manager'], own), await room('booth', ['manager'], own)];
   await room('stage', ['porter', 'manager'], { venue_id: b });
   await room('foyer', ['porter', 'manager'], { venue_id: b });
   await room('vault', ['porter'], { venue_id: b, approval_steps: named('porter') });
   await room('lawn', [], { venue_id: b, approval_steps: [] });
   await room('attic', ['manager']);
+  await room('cellar', ['manager']);
   const dav: PlaceWorld['dav'] = new Map();
   for (const person of ['alice', 'bob'] as const) {
     const client = davClient(app, basic(await keyOf(app, person)));
     dav.set(person, { client, me: await idOf(app, person) });
   }
   const world: PlaceWorld = {
-    ...{ fixture, random, rooms, dav, venues: [a, b], objects: 0 },
+    ...{ fixture, random, rooms, dav, wandering, venues: [a, b], objects: 0 },
     institution: await makeInstitution(app, { approval_steps: named('manager') }),
     rights: {
       tokens: { manager: ['manager'], admin: ['admin'], dean: ['dean'] },
@@ -113,7 +117,9 @@ async function standIn(
   if (status === 200) rights.deputies.set(absent, deputy);
 }
 
-const roomOf = ({ random, rooms }: PlaceWorld): string => random.pick(rooms).id;
+/** The rooms that wander are asked for more often, so that steps stand for several of them. */
+const roomOf = ({ random, rooms, wandering }: PlaceWorld): string =>
+  random.once(3) ? random.pick(wandering) : random.pick(rooms).id;
 
 const someRooms = (world: PlaceWorld): string[] =>
   Array.from({ length: world.random.below(3) }, () => roomOf(world));
@@ -294,6 +300,13 @@ const changeRights: Write = async (world) => {
   return give(world, person, role, kind, thing);
 };
 
+const moveRoom: Write = async ({ random, rights, wandering, venues, fixture }) => {
+  const [id, venue_id] = [random.pick(wandering), random.pick(venues)];
+  const { status } = await fixture.app.as('admin').put(`/rooms/${id}`, { venue_id });
+  if (status === 200) rights.rooms.set(id, { venue: venue_id, roles: ['manager'] });
+  return status;
+};
+
 const changeDeputies: Write = async (world) => {
   const { random, rights, fixture } = world;
   const [absent, deputy] = [random.pick(PEOPLE.slice(0, 6)), random.pick(PEOPLE.slice(0, 3))];
@@ -327,7 +340,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     ...{ room_id: roomOf(world), from: '2027-04-05', to: '2027-06-30' },
   })),
   batchCancel: batch('cancel'),
-  ...{ owned, byCalendar, byMail, changeRights, changeDeputies },
+  ...{ owned, byCalendar, byMail, changeRights, changeDeputies, moveRoom },
 };
 
 /** Names of writes, those that lead to decisions more often. */

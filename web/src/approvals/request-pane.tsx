@@ -9,6 +9,7 @@ import { DecideForm } from '../session/decide-form.tsx';
 import { useEquipmentText } from '../session/equipment-text.ts';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
+import { currentStepName } from '../session/step-name.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
 import { laterInstant } from '../time/now.ts';
 import { listText, timeText } from '../time/sentences.ts';
@@ -67,7 +68,7 @@ function Facts({ request }: { request: Request }) {
       {step && (
         <p className="s">
           {waitsFor({ ...request, current_step: step })}. {t(`because.${step.origin}`)}
-          {step.of > 1 && ` ${t('step_of', step)}`}
+          {step.of > 1 && ` ${t('step_of', { ...step, name: currentStepName(step) })}`}
           {request.on_behalf_of && (
             <>
               {' '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
 import { Icon } from '../kit/icon.tsx';
 import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
+import { stepName } from '../session/step-name.ts';
 import { type ApprovalStep, stepsQuery } from './event-query.ts';
 
 const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => {
@@ -10,13 +11,13 @@ const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => 
   return is_current ? 'cur' : undefined;
 };
 
-function Step({ step, zone }: { step: ApprovalStep; zone: string }) {
+function Step({ step, name, zone }: { step: ApprovalStep; name: string; zone: string }) {
   const { t } = useTranslation('event');
   const isOpen = step.status === 'pending';
   return (
     <li className={stepClass(step)}>
       <i>{step.status === 'approved' && <Icon name="check" />}</i>
-      <b>{step.name}</b>
+      <b>{name}</b>
       <br />
       <span className="soft">
         {isOpen ? t(step.is_current ? 'waiting' : 'comes') : t(`step_done.${step.status}`)}
@@ -83,7 +84,12 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
           <ol className="step vert">
             <AskedStep event={event} />
             {steps.map((step) => (
-              <Step key={step.position} step={step} zone={event.timezone} />
+              <Step
+                key={step.position}
+                step={step}
+                name={stepName(step, steps)}
+                zone={event.timezone}
+              />
             ))}
           </ol>
           <Waits event={event} />

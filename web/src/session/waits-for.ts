@@ -3,6 +3,7 @@ import type { Schemas } from '../api/client.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import { useReading } from './reading.ts';
+import { currentStepName } from './step-name.ts';
 
 type Waiting = Pick<Schemas['Event'], 'current_step' | 'timezone'>;
 
@@ -12,7 +13,7 @@ export function useWaitsFor(): (request: Waiting) => string {
   const reading = useReading();
   return ({ current_step: step, timezone }) => {
     if (step === null) return t('waits');
-    const { name, waiting_since: since } = step;
+    const [name, since] = [currentStepName(step), step.waiting_since];
     if (since === null) return t('waits_with', { step: name });
     const when = relativeText(msOf(since), nowMs(), timezone, reading);
     return t('waits_with_since', { step: name, when });
