@@ -72,6 +72,19 @@ describe('the deputy of a holder', () => {
     expect(told).toEqual([[manager], [bob, manager], [manager]]);
   });
 
+  test('is told of an own request as its owner alone: one that they made, or are responsible for', async () => {
+    await away('manager', 'alice');
+    await submit();
+    expect(await toldTo('alice')).toEqual(['event_received']);
+    expect(await pages.tokenTo('alice')).toBe('');
+    await away('manager', 'bob');
+    const roles = [{ user_name: 'Bob', user_email: emailOf('bob'), role: 'extra_responsible' }];
+    await submit({ start_at: '2027-04-29T08:00:00Z', end_at: '2027-04-29T09:00:00Z', roles });
+    expect(await toldTo('bob')).toEqual([]);
+    expect(await pages.tokenTo('bob')).toBe('');
+    expect(await toldTo('manager')).toEqual(['event_submitted', 'event_submitted']);
+  });
+
   test('is named in a dry run among those who would be notified', async () => {
     const { app, room } = pages.mails;
     await away('manager', 'bob');
@@ -128,6 +141,23 @@ describe('a request that waits when the absence begins', () => {
     clock.at = '2027-03-05T08:00:00Z';
     await remind();
     expect(await mailed()).toEqual([emailOf('manager')]);
+  });
+
+  test('is neither reminded of nor in the digest for a deputy whose own it is', async () => {
+    const { app, clock, config, mailer } = pages.mails;
+    await app.as('alice').put('/digest-subscriptions', { types: ['pending_approvals'] });
+    await submit({ start_at: '2027-06-15T10:00', end_at: '2027-06-15T11:00' });
+    await mailed();
+    await away('manager', 'alice', '2027-03-02', '2027-03-31');
+    clock.at = '2027-03-04T08:00:00Z';
+    await remind();
+    expect(await mailed()).toEqual([emailOf('manager')]);
+    const jobs = digestJobs({
+      ...{ db: app.database.db, clock, serviceZone: ZONE, mailer, mailHost: 'mail.test' },
+      ...{ baseUrl: config.baseUrl, notifications: config.notifications },
+    });
+    await jobs.send_digests({ date: '2027-03-04' }, attempt);
+    expect(await toldTo('alice')).toEqual(['event_received']);
   });
 
   test('is in the digest of the deputy', async () => {

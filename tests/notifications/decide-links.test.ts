@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneJobs } from '../../src/modules/notifications/index.ts';
 import { act } from '../support/approval.ts';
+import { assign } from '../support/assignments.ts';
+import { makeRoom, makeVenue } from '../support/places.ts';
 import { createDecideFixture, type DecideFixture, headingOf } from './decide-fixture.ts';
 
 let pages: DecideFixture;
@@ -50,6 +52,22 @@ describe('a link decides nothing', () => {
     expect(await refused(token)).toEqual([410, 'This was decided']);
     await pages.mails.app.as('alice').delete(`/events/${id}`);
     expect(await refused(token)).toEqual([410, 'This was decided']);
+  });
+
+  test('of a person who does not hold one of the rooms of the step any more', async () => {
+    const { app, room } = pages.mails;
+    const { venue_id } = (await app.as('admin').get(`/rooms/${room}`)).body.data;
+    const extra = await makeRoom(app, { name: 'Annex', venue_id });
+    await app.as('bob').get('/me');
+    await assign(app, 'bob', 'manager', { venue_id });
+    const { id } = await pages.mails.make('alice', { status: 'pending', extra_room_ids: [extra] });
+    const token = await pages.tokenTo('bob');
+    expect((await pages.read(token)).status).toBe(200);
+    await app.as('admin').put(`/rooms/${extra}`, { venue_id: await makeVenue(app) });
+    expect(await refused(token)).toEqual([403, 'You cannot decide here']);
+    expect(await pages.statusOf(id)).toBe('pending');
+    await app.as('admin').put(`/rooms/${extra}`, { venue_id });
+    expect((await pages.post({ token, action: 'approve', comment: '' })).status).toBe(200);
   });
 
   test('of a person who is deactivated or holds the step no more', async () => {
