@@ -124,8 +124,9 @@ async function fillDecisions(pool: pg.Pool): Promise<void> {
     from events e join approval_history s on s.event_id = e.id and s.action = 'submit'
     left join approval_history a on a.event_id = e.id and a.action = 'approve'`);
   await pool.query(`
-    insert into approval_steps (event_id, position, name, role, origin, status, is_current, opened_at, acted_at, actor_id)
-    select e.id, 1, 'Approval', 'manager', 'service', case when a.id is null then 'pending' else 'approved' end,
+    insert into approval_steps (event_id, position, name, role, origin, room_ids, status, is_current, opened_at, acted_at,
+      actor_id)
+    select e.id, 1, 'Approval', 'manager', 'service', e.room_id || e.extra_room_ids, case when a.id is null then 'pending' else 'approved' end,
       a.id is null, s.created_at, a.created_at, a.actor_id
     from events e join approval_history s on s.event_id = e.id and s.action = 'submit'
     left join approval_history a on a.event_id = e.id and a.action = 'approve'`);
