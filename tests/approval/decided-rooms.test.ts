@@ -56,5 +56,5 @@ test('nobody holds a room for which nobody with its roles decided, whatever is w
     short: [decisions, held],
     full: [decisions, held, deputies, taken, undone],
   });
-  expect(Math.min(...happened)).toBeGreaterThan(STEPS / 100);
+  expect(Math.min(...happened)).toBeGreaterThan(STEPS / 200);
 });
