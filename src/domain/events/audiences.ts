@@ -10,6 +10,9 @@ const managersAt = ({ place: { extras, ...place } }: EventFact['event']): RoleAt
     ...{ role: 'manager', places: [one], is_step: false },
   }));
 
+const atPlaces = (holder: NonNullable<EventFact['holders']>[number]): RoleAtPlaces =>
+  'places' in holder ? holder : { ...holder, places: [holder.place] };
+
 /** Whose request an event is, and a change of it. */
 function ownersOf(event: EventFact['event'], change: EventFact['change']): Owners {
   const requester = change?.requested_by;
@@ -25,14 +28,16 @@ const peopleOf = ({ type, event, actor, holders = [], change }: EventFact): Reci
   emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
   contact_emails:
     event.contact_email === null || type === 'event_reminder' ? [] : [event.contact_email],
-  holders: type === 'occurrence_room_conflict' ? managersAt(event) : holders,
+  holders: type === 'occurrence_room_conflict' ? managersAt(event) : holders.map(atPlaces),
   owners: ownersOf(event, change),
   except_user_id: actor?.id ?? null,
 });
 
 /** The holders of a step, and their deputies who do not own the request. */
 function holdersOf({ event, actor, change }: EventFact, step: OpenedStep): Recipients {
-  const holder = { role: step.role, places: placesOfStep(step), is_step: true };
+  const { room_id, venue_id } = event.place;
+  const known = { place: null, rooms: room_id === null ? [] : [{ room_id, venue_id }] };
+  const holder = { role: step.role, places: placesOfStep({ ...known, ...step }), is_step: true };
   const owners = ownersOf(event, change);
   return { ...NOBODY, holders: [holder], owners, except_user_id: actor?.id ?? null };
 }

@@ -1,6 +1,7 @@
 import type { Changes } from '../changes.ts';
 import type { EventNotificationType } from '../messages/index.ts';
 import type { RoleAtPlaces } from '../notification.ts';
+import type { Place } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
 import type { Step } from './approval-steps.ts';
 import type { ChangeRequest } from './change-request.ts';
@@ -36,8 +37,12 @@ export const roomNamesOf = ({
 /** One of several dates that a notification is about. */
 export type ToldDate = DateTimes & { readonly original_start_at: InstantText };
 
-/** The open step. */
-export type OpenedStep = Pick<Step, 'position' | 'name' | 'role' | 'origin' | 'place' | 'rooms'>;
+/** The open step. Its place and its rooms are absent in facts that an earlier version wrote. */
+export type OpenedStep = Pick<Step, 'position' | 'name' | 'role' | 'origin'> &
+  Partial<Pick<Step, 'place' | 'rooms'>>;
+
+/** Who holds a role, as facts of an earlier version say it. */
+type RoleAtOnePlace = Omit<RoleAtPlaces, 'places'> & { readonly place: Place };
 
 /** An event as notifications tell of it. */
 export type ToldEvent = EventAccess &
@@ -92,7 +97,7 @@ export type EventFact = {
   readonly names?: Readonly<Record<string, string>>;
   /** The action that was taken back, and the holders who were notified of it. */
   readonly undone?: UndoneAction;
-  readonly holders?: readonly RoleAtPlaces[];
+  readonly holders?: readonly (RoleAtPlaces | RoleAtOnePlace)[];
   /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
   readonly is_separate?: boolean;
   /** Whether it is told by mail alone. */

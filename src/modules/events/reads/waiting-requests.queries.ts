@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import type { OpenedStep } from '../../../domain/events/event-fact.ts';
+import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { Place } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -20,7 +20,7 @@ export type WaitingRequest = {
   is_change: boolean;
   /** Of the event. */
   place: Place;
-  step: OpenedStep & { waiting_since: InstantText };
+  step: CurrentStep & { waiting_since: InstantText };
   /** The next start of the event as it is, or as the change wants it. */
   start_at: InstantText;
 };

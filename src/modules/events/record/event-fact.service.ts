@@ -22,7 +22,7 @@ export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): O
 /** What a fact says of a step that waits. */
 function openedFrom(open: OpenedStep | null): OpenedStep | null {
   if (open === null) return null;
-  const { position, name, role, origin, place, rooms } = open;
+  const { position, name, role, origin, place = null, rooms = [] } = open;
   return { position, name, role, origin, place, rooms };
 }
 
