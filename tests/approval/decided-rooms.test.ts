@@ -56,5 +56,6 @@ test('nobody holds a room for which nobody with its roles decided, whatever is w
     short: [decisions, held],
     full: [decisions, held, deputies, taken, undone],
   });
-  expect(Math.min(...happened)).toBeGreaterThan(STEPS / 200);
+  // The rarest happens about fifteen times in 3,000 writes, not equally often in each run.
+  expect(Math.min(...happened)).toBeGreaterThan(STEPS / 500);
 });

@@ -207,7 +207,7 @@ test('a series stands with its next date, and of two steps one is said to be lef
   await expect(pane).toContainText('Step 1 of 2: Dean');
   await pane.getByRole('button', { name: 'Approve' }).click();
   await expect(page.locator('[data-live=polite]')).toHaveText(
-    'Approved, step 1 of 2. Palaeography now waits for Facilities. 1 left.',
+    'Approved, step 1 of 2. Palaeography now waits for Facilities (Venue of Two Steps). 1 left.',
   );
   await expect(pane).toContainText('Step 2 of 2: Facilities');
   await pane.getByRole('button', { name: 'Approve' }).click();
