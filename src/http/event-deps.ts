@@ -1,3 +1,4 @@
+import { OwnEventCounts } from '../domain/own-event-counts.ts';
 import { pause } from '../ports/event-loop.ts';
 import type { ModuleDeps } from './api.ts';
 
@@ -14,4 +15,5 @@ export const eventDepsOf = ({
   steps: config.approvalSteps,
   notifications: config.notifications,
   limits: config.limits,
+  ownEventCounts: new OwnEventCounts(),
 });

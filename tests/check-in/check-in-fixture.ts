@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import { releaseUnused } from '../../src/modules/check-in/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { pause } from '../../src/ports/event-loop.ts';
@@ -45,6 +46,7 @@ export const eventDeps = (config: Config, app: TestApp, clock: Clock) => ({
   ...{ horizonDays: config.bookingHorizonDays, steps: config.approvalSteps },
   notifications: config.notifications,
   limits: config.limits,
+  ownEventCounts: new OwnEventCounts(),
 });
 
 /** Starts the app with people who have signed in. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import { slotsQuery } from '../../src/modules/availability/availability.schema.ts';
 import { findSlots } from '../../src/modules/availability/slots.service.ts';
@@ -111,7 +112,13 @@ test.each([
       ...{ title: 'Rehearsal', room_id: room, status: 'pending', ...rule },
       ...{ start_at: '2027-05-03T10:00:00Z', end_at: '2027-05-03T11:00:00Z' },
     });
-    const events = { ...deps, baseUrl, notifications, limits };
+    const events = {
+      ...deps,
+      baseUrl,
+      notifications,
+      limits,
+      ownEventCounts: new OwnEventCounts(),
+    };
     const { event } = await createEvent(events, actor, body);
     await app.as('manager').delete(`/events/${event.id}`);
     expect(pausesSoFar() > 0).toBe(least > 0);

@@ -1,5 +1,6 @@
 import { importReaders } from '../../src/commands/import-readers.ts';
 import { loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -20,6 +21,7 @@ export function importHandlers({ database }: TestApp) {
     steps: config.approvalSteps,
     notifications: config.notifications,
     limits: config.limits,
+    ownEventCounts: new OwnEventCounts(),
     ...importReaders(),
     pause,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importReaders } from '../../src/commands/import-readers.ts';
 import { loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import { partLength } from '../../src/modules/imports/check-import.service.ts';
 import { type JudgedRecord, judgeEvents } from '../../src/modules/imports/judge-lines.service.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -70,6 +71,7 @@ test('between two chances for other requests one event of a file is read or judg
     ...{ db: app.database.db, clock: systemClock, serviceZone: 'UTC', baseUrl: config.baseUrl },
     ...{ horizonDays: 1_000, steps: config.approvalSteps, notifications: config.notifications },
     limits: config.limits,
+    ownEventCounts: new OwnEventCounts(),
   };
   let judged: JudgedRecord[] = [];
   const statements = await watchStatements(app).during(async () => {

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { invitationDeps } from '../../src/composition/invitation-deps.ts';
 import { type Config, loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import {
   acceptRecipient,
   invitationJobs,
@@ -92,6 +93,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
     limits: config.limits,
+    ownEventCounts: new OwnEventCounts(),
   };
   const working = { ...invitationDeps({ config, db, note, events }, DOMAIN), opener };
   const jobs: InvitationFixture['jobs'] = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import { moveHorizonJob } from '../../src/modules/events/index.ts';
 import { notifyOfExport } from '../../src/modules/notifications/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -45,6 +46,7 @@ test('owner, people in roles and managers are notified once of a series with a l
     steps: [{ name: 'Approval', role: 'manager' }],
     notifications: loadConfig({}).notifications,
     limits: loadConfig({}).limits,
+    ownEventCounts: new OwnEventCounts(),
     logger: { error: () => undefined },
   });
   await move({ date: '2027-04-15' }, attempt);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { importReaders } from '../../src/commands/import-readers.ts';
 import { loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { discardExportFiles, exportJobs } from '../../src/modules/exports/index.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
@@ -116,7 +117,8 @@ async function work(gate: Gate): Promise<void> {
   const { db } = app.database;
   const { files } = app.deps;
   const { notifications, limits } = config;
-  const common = { db, clock: systemClock, notifications, limits };
+  const ownEventCounts = new OwnEventCounts();
+  const common = { db, clock: systemClock, notifications, limits, ownEventCounts };
   const importing = {
     ...common,
     ...{ serviceZone: config.timezone, baseUrl: config.baseUrl, steps: config.approvalSteps },

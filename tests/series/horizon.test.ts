@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
+import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import { type HorizonRun, moveHorizon } from '../../src/modules/events/index.ts';
 import { pause } from '../../src/ports/event-loop.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
@@ -31,6 +32,7 @@ const move = (days: number): Promise<HorizonRun> => {
     steps: [{ name: 'Approval', role: 'manager' }],
     notifications: loadConfig({}).notifications,
     limits: loadConfig({}).limits,
+    ownEventCounts: new OwnEventCounts(),
     logger: { error: (context) => logged.push(context) },
   });
 };

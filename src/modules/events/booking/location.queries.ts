@@ -6,7 +6,8 @@ import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 import type { Term } from '../../../domain/events/term-end.ts';
-import { type CountedEvents, ownEventCount } from '../record/own-event-count.queries.ts';
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
+import { ownEventCount } from '../record/own-event-count.queries.ts';
 import { assignedRolesOf } from '../record/step-sources.queries.ts';
 
 /**

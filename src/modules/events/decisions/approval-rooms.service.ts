@@ -1,12 +1,12 @@
 import type { Trx } from '../../../db/db.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { overlapsItself } from '../../../domain/events/series.ts';
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
 import { findLocations } from '../booking/location.queries.ts';
-
 import {
   type ConflictPolicy,
   reserveRooms,
@@ -19,7 +19,6 @@ import { storedOverride } from '../edits/occurrence-input.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import { type EventDeps, pauseFor, pauseForSeries } from '../record/event.service.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
-import type { CountedEvents } from '../record/own-event-count.queries.ts';
 import { assertBelowLimit } from '../record/own-event-limit.service.ts';
 
 /** How an event comes to hold its rooms, and what was skipped. */
@@ -49,7 +48,7 @@ export async function bookRooms(
   const ids = roomsNamedIn(event, ...event.overrides);
   await lockRooms(trx, ids);
   const { rooms, own_count } = await findLocations(trx, ids, null, null, [], counted);
-  assertBelowLimit(counted, own_count);
+  assertBelowLimit(deps, counted, own_count);
   const { serviceZone, clock } = deps;
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone, creator_id } = event;

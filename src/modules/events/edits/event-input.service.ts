@@ -14,6 +14,7 @@ import {
 } from '../../../domain/events/series.ts';
 import { horizonOf } from '../../../domain/events/series-horizon.ts';
 import { endedByTerm, hasRule, validateTerm } from '../../../domain/events/term-end.ts';
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 import { instantFromText } from '../../../domain/time/instant.ts';
 import { invalidInput } from '../../../errors.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import type { CreateEvent, UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
-import type { CountedEvents } from '../record/own-event-count.queries.ts';
 import {
   equipmentErrorsAt,
   equipmentIdsOf,

@@ -3,11 +3,11 @@ import type { EventFields } from '../../../domain/events/event-fields.ts';
 import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import { isBlank, mergeOverride, type Override } from '../../../domain/events/override.ts';
 import type { Plan } from '../../../domain/events/series.ts';
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
 import type { NewOverride } from '../record/override-input.schema.ts';
-import type { CountedEvents } from '../record/own-event-count.queries.ts';
 import { equipmentErrorsOfDate } from './equipment-input.service.ts';
 import {
   type FoundLocation,

@@ -3,6 +3,7 @@ import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { isId } from '../../../domain/id.ts';
+import type { OwnEventCounts } from '../../../domain/own-event-counts.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { PersonLimits } from '../../../domain/person-limits.ts';
 import { notFound } from '../../../errors.ts';
@@ -30,6 +31,8 @@ export type EventDeps = {
   pause: Pause;
   /** How much one person may have. */
   limits: PersonLimits;
+  /** Counts of what people have, which stand for a second. */
+  ownEventCounts: OwnEventCounts;
 };
 
 /** The dates that a write computes without a pause. */

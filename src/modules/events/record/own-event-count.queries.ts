@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
-
-/** Which events of a person are counted, and the number at which the count stops. */
-export type CountedEvents = {
-  person_id: string;
-  status: 'draft' | 'pending';
-  most: number;
-};
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 
 /**
  * The number of these events, in a statement of a transaction: the person is locked until it ends, so that of two requests at

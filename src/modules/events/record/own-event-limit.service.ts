@@ -1,12 +1,14 @@
 import type { Trx } from '../../../db/db.ts';
+import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { limitSentences, limitsOf, type PersonLimits } from '../../../domain/person-limits.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import type { EventDeps } from './event.service.ts';
-import { type CountedEvents, lockOwnEventCount } from './own-event-count.queries.ts';
+import { lockOwnEventCount } from './own-event-count.queries.ts';
 
-/** The events of an actor that count against the limit of a status; null where the status has none (decision 7.6). */
-export function countedWith(
+type Limiting = Pick<EventDeps, 'limits' | 'ownEventCounts' | 'clock'>;
+
+function limitOf(
   { limits }: Pick<EventDeps, 'limits'>,
   actor: Actor,
   status: string,
@@ -17,6 +19,17 @@ export function countedWith(
   return null;
 }
 
+/**
+ * The events of an actor that count against the limit of a status; null where the status has none (decision 7.6), and where a count
+ * of this second was so far from the limit that it stands for this event too.
+ */
+export function countedWith(deps: Limiting, actor: Actor, status: string): CountedEvents | null {
+  const counted = limitOf(deps, actor, status);
+  return counted !== null && deps.ownEventCounts.standsFor(counted, deps.clock.now())
+    ? null
+    : counted;
+}
+
 /** Says that there are as many as there may be; undefined below the limit. */
 function excessOf(counted: CountedEvents | null, count: number | null): string | undefined {
   if (counted === null || count === null || count < counted.most) return undefined;
@@ -24,14 +37,20 @@ function excessOf(counted: CountedEvents | null, count: number | null): string |
 }
 
 /** @throws invalid_input where there are as many as there may be; null was not counted */
-export function assertBelowLimit(counted: CountedEvents | null, count: number | null): void {
+export function assertBelowLimit(
+  deps: Limiting,
+  counted: CountedEvents | null,
+  count: number | null,
+): void {
   const sentence = excessOf(counted, count);
   if (sentence !== undefined) throw invalidInput({ status: [sentence] });
+  if (counted !== null && count !== null)
+    deps.ownEventCounts.keep(counted, count, deps.clock.now());
 }
 
 /** The same for an event that exists: null where it is somebody else's, because what others do to the event of a person is not limited. */
 export const countedForOwner = (
-  deps: Pick<EventDeps, 'limits'>,
+  deps: Limiting,
   actor: Actor,
   { creator_id, status }: { creator_id: string; status: string },
 ): CountedEvents | null => (creator_id === actor.id ? countedWith(deps, actor, status) : null);
@@ -45,7 +64,7 @@ export async function assertMayHaveAgain(
   status: string,
 ): Promise<void> {
   if (now !== 'cancelled') return;
-  const counted = countedForOwner(deps, actor, { creator_id, status });
+  const counted = creator_id === actor.id ? limitOf(deps, actor, status) : null;
   const sentence = counted && excessOf(counted, await lockOwnEventCount(trx, counted));
   if (sentence) throw invalidState(sentence);
 }

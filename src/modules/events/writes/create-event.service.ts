@@ -126,7 +126,7 @@ async function writeEvent(
   if (holds) await lockRooms(trx, roomsNamedIn(body, ...(body.overrides ?? [])));
   const input = await readNewEvent(trx, deps, body, counted);
   const event = newEvent(deps, actor, body, input);
-  if (event.status === asked) assertBelowLimit(counted, input.location.own_count);
+  if (event.status === asked) assertBelowLimit(deps, counted, input.location.own_count);
   const { occurrences, overrides, skipped }: Reservation = holds
     ? await reserveForNew(trx, deps, actor, input, event, body.on_conflict)
     : { ...input.plan, overrides: input.overrides };

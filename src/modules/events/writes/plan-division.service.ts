@@ -161,7 +161,7 @@ export async function planDivision(
   const counted = isDivided ? countedForOwner(deps, actor, event) : null;
   const placed = [...later, ...event.overrides];
   const location = await findLocation(trx, changes, base, placed, counted);
-  assertBelowLimit(counted, location.own_count);
+  assertBelowLimit(deps, counted, location.own_count);
   const asked = mergeInput(changes, base, location, deps.serviceZone);
   const most = Math.max(MAX_OCCURRENCES, starts.length);
   const extent = { heldUntil: event.held_until, most };

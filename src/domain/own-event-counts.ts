@@ -1,0 +1,45 @@
+/** Which events of a person are counted, and the number at which the count stops. */
+export type CountedEvents = {
+  readonly person_id: string;
+  readonly status: 'draft' | 'pending';
+  readonly most: number;
+};
+
+/** For so long a count stands for events that come after it. */
+const KEPT_MS = 1_000;
+/** A count stands for this share of what is left to the limit. */
+const SHARE = 50;
+
+type Kept = { left: number; until: number };
+
+/**
+ * Counts of the drafts and requests of people, in the memory of the process. Counting reads an entry of an index for each event of
+ * the person: whoever creates many events in a second, as an integration does, has them counted a few times in it. Close to a limit
+ * each event is counted, so several processes admit no more than the limit: what their counts stand for in a second is a small share
+ * of what is left (decision 7.6).
+ */
+export class OwnEventCounts {
+  readonly #kept = new Map<string, Kept>();
+
+  /** Whether a count stands for one more event; it is used up by that. */
+  standsFor(counted: CountedEvents, now: Temporal.Instant): boolean {
+    const kept = this.#kept.get(keyOf(counted));
+    if (kept === undefined) return false;
+    if (kept.left === 0 || kept.until <= now.epochMilliseconds) {
+      this.#kept.delete(keyOf(counted));
+      return false;
+    }
+    kept.left -= 1;
+    return true;
+  }
+
+  /** Keeps a count that was made. */
+  keep(counted: CountedEvents, count: number, now: Temporal.Instant): void {
+    const left = Math.floor((counted.most - count) / SHARE);
+    if (left <= 0) return;
+    const until = now.epochMilliseconds + KEPT_MS;
+    this.#kept.set(keyOf(counted), { left, until });
+  }
+}
+
+const keyOf = ({ person_id, status }: CountedEvents): string => `${status} ${person_id}`;
