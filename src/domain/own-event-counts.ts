@@ -7,7 +7,9 @@ export type CountedEvents = {
 
 /** For so long a count stands for events that come after it. */
 const KEPT_MS = 1_000;
-/** A count stands for this share of what is left to the limit. */
+/** A count stands for other events where so many are left to the limit: nobody creates them in the time for which it is kept. */
+const FAR = 250;
+/** For how many: this share of what is left. */
 const SHARE = 50;
 
 type Kept = { left: number; until: number };
@@ -35,8 +37,9 @@ export class OwnEventCounts {
 
   /** Keeps a count that was made. */
   keep(counted: CountedEvents, count: number, now: Temporal.Instant): void {
-    const left = Math.floor((counted.most - count) / SHARE);
-    if (left <= 0) return;
+    const free = counted.most - count;
+    if (free < FAR) return;
+    const left = Math.floor(free / SHARE);
     const until = now.epochMilliseconds + KEPT_MS;
     this.#kept.set(keyOf(counted), { left, until });
   }
