@@ -1,9 +1,6 @@
-import { type InstantText, instantFromText } from '../time/instant.ts';
-import { localDate } from '../time/local-time/date-time-input.ts';
-import type { EventFields } from './event-fields.ts';
+import { type DateMover, dateMover, type SeriesRule } from '../series/date-mover.ts';
+import type { InstantText } from '../time/instant.ts';
 import type { Override } from './override.ts';
-
-type Series = Pick<EventFields, 'start_at' | 'timezone' | 'excluded_dates'>;
 
 /** The overrides with their new keys, and those that were removed because their day no longer occurs. */
 export type MovedOverrides = {
@@ -11,51 +8,32 @@ export type MovedOverrides = {
   readonly removed: readonly Override[];
 };
 
-const dateOf = (instant: InstantText, { timezone }: Pick<Series, 'timezone'>): Temporal.PlainDate =>
-  localDate(instantFromText(instant), timezone);
+/** A series with its original starts, in order, as far as it is planned. */
+type Planned = SeriesRule & { readonly starts: readonly InstantText[] };
 
-/** A series with its original starts, in order. */
-type Dated = Series & { readonly starts: readonly InstantText[] };
-
-/** The dates of a series by their local days, the excluded ones too, so that the others keep their positions. */
-const daysOf = (series: Dated): Map<string, InstantText[]> => {
-  const { starts, excluded_dates } = series;
-  const all = excluded_dates.length === 0 ? starts : [...starts, ...excluded_dates].sort();
-  return Map.groupBy(all, (start) => dateOf(start, series).toString());
-};
-
-/** Finds the original start that a date of a series has after an edit; undefined where the date is gone. */
-function dateFinder(before: Dated, after: Dated): (date: InstantText) => InstantText | undefined {
-  const shift = dateOf(before.start_at, before).until(dateOf(after.start_at, after));
-  const [oldDays, newDays] = [daysOf(before), daysOf(after)];
-  const known = new Set(before.start_at === after.start_at ? after.starts : []);
-  const gone = new Set(after.excluded_dates);
+/** Where the planned dates of a series are after it changes; a date that the series leaves out then is gone. */
+export function plannedDateMover(before: Planned, after: Planned): DateMover {
+  const known = new Set(after.starts);
+  let move: DateMover | undefined;
   return (date) => {
-    if (known.has(date)) return date;
-    const oldDate = dateOf(date, before);
-    const place = oldDays.get(oldDate.toString())?.indexOf(date) ?? 0;
-    const key = newDays.get(oldDate.add(shift).toString())?.[Math.max(place, 0)];
-    return key !== undefined && gone.has(key) ? undefined : key;
+    // Most series have nothing that moves: then neither of the two is expanded.
+    move ??= dateMover(before, after, before.starts.at(-1) ?? before.start_at);
+    const moved = move(date);
+    return moved !== undefined && known.has(moved) ? moved : undefined;
   };
 }
 
 /**
- * Moves overrides with an edited series. Each keeps its local date, shifted by as many days as the start date of the
- * series; on a day with several occurrences it keeps its position within the day, or its time while the start stays. Times
- * that the override sets itself do not change. An override is removed when its day no longer occurs (decision 5.8).
+ * Moves overrides with an edited series, each to the date that its own date is then; of two that come to one date the first is kept.
+ * Times that an override sets itself do not change. An override is removed when its date no longer occurs (decision 18.3).
  */
-export function moveOverrides(
-  overrides: readonly Override[],
-  before: Dated,
-  after: Dated,
-): MovedOverrides {
-  const find = dateFinder(before, after);
-  const kept: Override[] = [];
+export function moveOverrides(overrides: readonly Override[], move: DateMover): MovedOverrides {
+  const kept = new Map<InstantText, Override>();
   const removed: Override[] = [];
   for (const override of overrides) {
-    const key = find(override.original_start_at);
-    if (key === undefined) removed.push(override);
-    else kept.push({ ...override, original_start_at: key });
+    const key = move(override.original_start_at);
+    if (key === undefined || kept.has(key)) removed.push(override);
+    else kept.set(key, { ...override, original_start_at: key });
   }
-  return { kept, removed };
+  return { kept: [...kept.values()], removed };
 }

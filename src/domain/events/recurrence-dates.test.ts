@@ -5,7 +5,6 @@ import type { EventFields } from './event-fields.ts';
 import {
   datesAfter,
   instantsOfDates,
-  movedDates,
   repeatedDates,
   strangeDates,
   withDatesByHand,
@@ -49,39 +48,49 @@ describe('The lists of an event', () => {
   const current: EventFields = {
     ...lecture,
     ...anchor,
+    recurrence_rule: 'FREQ=WEEKLY',
     recurrence_dates: ['2027-04-07T08:00:00Z', '2027-04-08T16:00:00Z'],
     excluded_dates: ['2027-04-05T08:00:00Z'],
   };
 
   test('are empty by default, those of the request in order, and the current ones else', () => {
-    expect(datesAfter(undefined, {}, anchor)).toEqual({ recurrence_dates: [], excluded_dates: [] });
+    expect(datesAfter(undefined, {}, { ...lecture, ...anchor })).toEqual({
+      recurrence_dates: [],
+      excluded_dates: [],
+    });
     const given = { recurrence_dates: named('2027-05-02', '2027-05-01'), excluded_dates: null };
-    expect(datesAfter(current, given, anchor)).toEqual({
+    expect(datesAfter(current, given, current)).toEqual({
       recurrence_dates: ['2027-05-01T08:00:00Z', '2027-05-02T08:00:00Z'],
       excluded_dates: [],
     });
     expect(datesAfter(current, {}, current).recurrence_dates).toBe(current.recurrence_dates);
   });
 
-  test('move with the start: by its days, and to its time where they are at it', () => {
-    const later = { ...anchor, start_at: '2027-03-31T10:00:00Z' };
+  test('move with a series that moves: by its days, and to its time where they are at it', () => {
+    const later = { ...current, start_at: '2027-03-31T10:00:00Z' };
     expect(datesAfter(current, {}, later)).toEqual({
       recurrence_dates: ['2027-04-09T10:00:00Z', '2027-04-10T16:00:00Z'],
       excluded_dates: ['2027-04-07T10:00:00Z'],
     });
-    const noDates: string[] = [];
-    expect(movedDates(noDates, anchor, later)).toBe(noDates);
+  });
+
+  test('stay on their days where the rule keeps its own, at the new time where they are at it', () => {
+    const later = { ...current, start_at: '2027-04-05T10:00:00Z' };
+    expect(datesAfter(current, {}, later)).toEqual({
+      recurrence_dates: ['2027-04-07T10:00:00Z', '2027-04-08T16:00:00Z'],
+      excluded_dates: ['2027-04-05T10:00:00Z'],
+    });
   });
 
   test('keep their local times in another time zone', () => {
-    const dates = datesAfter(current, {}, { ...anchor, timezone: 'Asia/Kathmandu' });
-    expect(dates).toEqual({
+    const timezone = 'Asia/Kathmandu';
+    expect(datesAfter(current, {}, { ...current, timezone })).toEqual({
       recurrence_dates: ['2027-04-07T08:00:00Z', '2027-04-08T12:15:00Z'],
       excluded_dates: ['2027-04-05T08:00:00Z'],
     });
-    const winter = { start_at: '2027-03-01T09:00:00Z', timezone: 'Europe/Berlin' };
-    const inKathmandu = { ...winter, timezone: 'Asia/Kathmandu' };
-    expect(movedDates(['2027-03-29T08:00:00Z'], winter, inKathmandu)).toEqual([
+    const start_at = '2027-03-01T09:00:00Z';
+    const winter = { ...current, start_at, recurrence_dates: ['2027-03-29T08:00:00Z'] };
+    expect(datesAfter(winter, {}, { ...winter, timezone }).recurrence_dates).toEqual([
       '2027-03-29T09:00:00Z',
     ]);
   });

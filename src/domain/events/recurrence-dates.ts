@@ -1,3 +1,4 @@
+import { dateMover, handShift, type SeriesRule } from '../series/date-mover.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import type { EventFields } from './event-fields.ts';
@@ -34,18 +35,15 @@ export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor
 }
 
 /**
- * The dates of a series whose start or time zone changes: each by as many days as the start, and those at the time of the start
- * stay at its time, as overrides do (decision 5.8).
+ * The dates by hand of a series that changes: as many days later as the series moves, and those at the time of the start stay at its
+ * time.
  */
-export function movedDates(
-  dates: readonly InstantText[],
-  before: Anchor,
-  after: Anchor,
-): readonly InstantText[] {
+function movedByHand(before: SeriesRule, after: SeriesRule): readonly InstantText[] {
+  const { recurrence_dates: dates } = before;
   const isSameStart = before.start_at === after.start_at && before.timezone === after.timezone;
   if (isSameStart || dates.length === 0) return dates;
   const [from, to] = [localStart(before), localStart(after)];
-  const shift = from.toPlainDate().until(to.toPlainDate());
+  const shift = handShift(before, after);
   const moved = dates.map((date) => {
     const local = localStart({ ...before, start_at: date });
     const isAtStart = local.toPlainTime().equals(from.toPlainTime());
@@ -56,19 +54,33 @@ export function movedDates(
   return inOrder(moved);
 }
 
-/** Both lists after a request: those that it gives, and the others with the start if that moves. */
+/** The dates that a series leaves out after it changes: each belongs to the day of the rule (decision 18.3). */
+function movedExcluded(
+  { excluded_dates: dates, ...before }: EventFields,
+  after: SeriesRule,
+): readonly InstantText[] {
+  const last = dates.at(-1);
+  if (last === undefined) return dates;
+  const move = dateMover(before, after, last);
+  return inOrder(dates.map(move).filter((date) => date !== undefined));
+}
+
+/** Both lists after a request: those that it gives, and the others as they are after the change of the series. */
 export function datesAfter(
   current: EventFields | undefined,
   named: NamedDates,
-  anchor: Anchor,
+  changed: SeriesRule,
 ): Pick<EventFields, DateList> {
-  const listOf = (list: DateList): readonly InstantText[] => {
-    const given = named[list];
-    if (given) return inOrder(instantsOfDates(given, anchor));
-    if (given === null || current === undefined) return [];
-    return movedDates(current[list], current, anchor);
+  const given = (list: DateList): readonly InstantText[] | undefined => {
+    const dates = named[list];
+    if (dates) return inOrder(instantsOfDates(dates, changed));
+    return dates === null || current === undefined ? [] : undefined;
   };
-  return { recurrence_dates: listOf('recurrence_dates'), excluded_dates: listOf('excluded_dates') };
+  const recurrence_dates =
+    given('recurrence_dates') ?? (current ? movedByHand(current, changed) : []);
+  const after = { ...changed, recurrence_dates };
+  const excluded_dates = given('excluded_dates') ?? (current ? movedExcluded(current, after) : []);
+  return { recurrence_dates, excluded_dates };
 }
 
 /** The errors of dates that a request names twice, each the rest of the sentence "The … field …". */

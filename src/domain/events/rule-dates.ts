@@ -9,8 +9,13 @@ export type RuleWindow = {
   readonly limit: number;
 };
 
+type Ruled = Pick<
+  EventFields,
+  'start_at' | 'timezone' | 'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at'
+>;
+
 /** The starts of the rule of a series in a window, whatever the series adds or leaves out; none without a rule. */
-export function ruleStarts(event: EventFields, window: RuleWindow): InstantText[] {
+export function ruleStarts(event: Ruled, window: RuleWindow): InstantText[] {
   const parsed = parseRule(event.recurrence_rule ?? '');
   if (!parsed.ok) return [];
   const ends = event.recurrence_ends_at;

@@ -8,11 +8,16 @@ import {
   type EventFields,
   planFields,
 } from '../../../domain/events/event-fields.ts';
-import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
-import { blankOverride, type Occurrence } from '../../../domain/events/override.ts';
+import {
+  type MovedOverrides,
+  moveOverrides,
+  plannedDateMover,
+} from '../../../domain/events/move-overrides.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { hasSame } from '../../../domain/events/same-field.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../../domain/events/series.ts';
+import type { DateMover } from '../../../domain/series/date-mover.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -41,7 +46,7 @@ export type EventEdit = {
   /** Whether the event would hold what it does not hold yet. */
   needsMoreTime: boolean;
   /** The original start that a date has after it; undefined where the date is gone. */
-  dateAfter: (date: InstantText) => InstantText | undefined;
+  dateAfter: DateMover;
 };
 
 const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
@@ -84,13 +89,12 @@ function planChange(
   const bare = planOccurrencesOrThrow(deps, asked, [], extent);
   const fields = withoutUnmatched(asked, bare);
   const from = { ...current, starts: starts(before) };
-  const to = { ...fields, start_at: drafted.start_at, starts: starts(bare) };
-  const overrides = moveOverrides(current.overrides, from, to);
+  const to = { ...fields, starts: starts(bare) };
+  const dateAfter = plannedDateMover(from, to);
+  const overrides = moveOverrides(current.overrides, dateAfter);
   const hasOverrides = overrides.kept.length > 0;
   const plan = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
   const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  const dateAfter = (date: InstantText): InstantText | undefined =>
-    moveOverrides([blankOverride(date)], from, to).kept[0]?.original_start_at;
   return {
     fields,
     overrides,
@@ -117,7 +121,7 @@ export function replanFields(
         plan: undefined,
         had: [],
         needsMoreTime: false,
-        dateAfter: (date: InstantText) => date,
+        dateAfter: (date) => date,
       }
     : planChange(deps, current, drafted, asksStart);
 }

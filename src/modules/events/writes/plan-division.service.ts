@@ -8,7 +8,11 @@ import {
 import { divideSeries } from '../../../domain/events/divide-series.ts';
 import { type EventFields, overrideFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
-import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
+import {
+  type MovedOverrides,
+  moveOverrides,
+  plannedDateMover,
+} from '../../../domain/events/move-overrides.ts';
 import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import { blankOverride, type Occurrence, type Override } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
@@ -169,7 +173,8 @@ export async function planDivision(
   const bare = planOccurrencesOrThrow(deps, asked, [], extent);
   const fields = withoutUnmatched(asked, bare);
   const newStarts = bare.occurrences.map((one) => one.original_start_at);
-  const overrides = moveOverrides(later, { ...base, starts }, { ...fields, starts: newStarts });
+  const move = plannedDateMover({ ...base, starts }, { ...fields, starts: newStarts });
+  const overrides = moveOverrides(later, move);
   const plan = planOccurrencesOrThrow(deps, fields, overrides.kept, extent);
   await pauseFor(deps, plan.occurrences.length);
   assertSpacesApart(plan.occurrences, location.rooms, changes);

@@ -1,0 +1,145 @@
+import type { EventFields } from '../events/event-fields.ts';
+import { ruleStarts } from '../events/rule-dates.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
+import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
+import { weeklyPlace } from './weekly-place.ts';
+
+/** What the dates of a series are made of, before those that are left out are taken away. */
+export type SeriesRule = Pick<
+  EventFields,
+  | 'start_at'
+  | 'timezone'
+  | 'is_recurring'
+  | 'recurrence_rule'
+  | 'recurrence_count'
+  | 'recurrence_ends_at'
+  | 'recurrence_dates'
+>;
+
+/** Finds where a date of a series is after a change of the series; undefined where it is gone. */
+export type DateMover = (date: InstantText) => InstantText | undefined;
+
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** The local day of an instant in the zone of a series. */
+const dayOf = (date: InstantText, { timezone }: Pick<SeriesRule, 'timezone'>): Temporal.PlainDate =>
+  localDate(instantFromText(date), timezone);
+
+const timeOf = (date: InstantText, timezone: string): string =>
+  instantFromText(date).toZonedDateTimeISO(timezone).toPlainTime().toString();
+
+/** By how many days the start moves. */
+const startShift = (before: SeriesRule, after: SeriesRule): Temporal.Duration =>
+  dayOf(before.start_at, before).until(dayOf(after.start_at, after));
+
+type ByDay = ReadonlyMap<string, readonly InstantText[]>;
+
+const byDay = (dates: readonly InstantText[], series: SeriesRule): ByDay =>
+  Map.groupBy(dates, (date) => dayOf(date, series).toString());
+
+/** The dates by hand of a series. */
+const handDates = ({ is_recurring, recurrence_dates }: SeriesRule): readonly InstantText[] =>
+  is_recurring ? recurrence_dates : [];
+
+/** The dates that the rule of a series makes before an instant, or its start where it has none. */
+function ruleDates(series: SeriesRule, until: Temporal.Instant): InstantText[] {
+  const { start_at, is_recurring, recurrence_rule } = series;
+  if (!is_recurring || recurrence_rule === null) return [start_at];
+  return ruleStarts(series, { horizon: until, limit: ALL });
+}
+
+/** All of these in order, by their local days. */
+const allByDay = (series: SeriesRule, made: readonly InstantText[]): ByDay =>
+  byDay([...new Set([...made, ...handDates(series)])].sort(), series);
+
+const fields = [
+  ...(['start_at', 'timezone', 'is_recurring', 'recurrence_rule'] as const),
+  ...(['recurrence_count', 'recurrence_ends_at', 'recurrence_dates'] as const),
+] as const;
+
+/** Whether two series make the same dates. */
+const makesTheSame = (one: SeriesRule, other: SeriesRule): boolean =>
+  fields.every((field) =>
+    field === 'recurrence_dates'
+      ? `${one.recurrence_dates}` === `${other.recurrence_dates}`
+      : one[field] === other[field],
+  );
+
+/** The days on which what the new series does not make any more goes on: those in the same place of the week, or as many days later. */
+function dayMover(
+  before: SeriesRule,
+  after: SeriesRule,
+): (day: Temporal.PlainDate) => Temporal.PlainDate | undefined {
+  const [from, to] = [dayOf(before.start_at, before), dayOf(after.start_at, after)];
+  const shift = startShift(before, after);
+  return (
+    weeklyPlace(
+      { rule: before.recurrence_rule, start: from },
+      { rule: after.recurrence_rule, start: to },
+    ) ?? ((day) => day.add(shift))
+  );
+}
+
+/** Whether a changed rule still makes the days that it made, from where both have begun. */
+function keepsItsDays(before: SeriesRule, after: SeriesRule): boolean {
+  if (before.recurrence_rule === null || after.recurrence_rule === null) return false;
+  const [from, to] = [dayOf(before.start_at, before), dayOf(after.start_at, after)];
+  const begun = Temporal.PlainDate.compare(from, to) < 0 ? to : from;
+  const first = { from: startOfDay(begun, before.timezone), limit: 1 };
+  const [date] = ruleStarts(before, first);
+  if (date === undefined) return false;
+  const day = dayOf(date, before);
+  const window = {
+    from: startOfDay(day, after.timezone),
+    horizon: startOfDay(day.add({ days: 1 }), after.timezone),
+    limit: 1,
+  };
+  return ruleStarts(after, window).length > 0;
+}
+
+/**
+ * By how many days the dates by hand of a series move with it: by none where its rule keeps its days, else by as many as the start.
+ */
+export const handShift = (before: SeriesRule, after: SeriesRule): Temporal.Duration =>
+  keepsItsDays(before, after) ? new Temporal.Duration() : startShift(before, after);
+
+/** One of the dates of a day: the one of the same time, else the one in the same place among the dates of its old day. */
+function oneOfDay(
+  there: readonly InstantText[] | undefined,
+  { time, place }: { time: string; place: number },
+  timezone: string,
+): InstantText | undefined {
+  return there?.find((one) => timeOf(one, timezone) === time) ?? there?.[Math.max(place, 0)];
+}
+
+/**
+ * Where the dates of a series are after a change of its start, its rule, its zone or its end. A date belongs to the day of the rule:
+ * where the new series makes a date on the same local day, it stays there, at the new time of the day; of several on one day it
+ * keeps its time, else its place. A date that the new series does not make moves with the series, but to no day of the rule before,
+ * and a date by hand with the dates by hand; one that has no date then is gone. Source: decision 18.3.
+ * @param until the last date that is asked for
+ */
+export function dateMover(before: SeriesRule, after: SeriesRule, until: InstantText): DateMover {
+  if (makesTheSame(before, after)) return (date) => date;
+  const last = instantFromText(until).add({ hours: 24 });
+  const later = Math.max(0, startShift(before, after).days) + 8;
+  const made = ruleDates(before, last);
+  const had = allByDay(before, made);
+  const has = allByDay(after, ruleDates(after, last.add({ hours: 24 * later })));
+  const ruleDays = byDay(made, before);
+  const byHand = { had: new Set(handDates(before)), has: byDay(handDates(after), after) };
+  const shift = handShift(before, after);
+  const moveDay = dayMover(before, after);
+  return (date) => {
+    const day = dayOf(date, before);
+    const place = had.get(day.toString())?.indexOf(date) ?? 0;
+    const at = { time: timeOf(date, before.timezone), place };
+    const on = (days: ByDay, one: Temporal.PlainDate) =>
+      oneOfDay(days.get(one.toString()), at, after.timezone);
+    const hand = byHand.had.has(date) ? on(byHand.has, day.add(shift)) : undefined;
+    const stays = hand ?? on(has, day);
+    if (stays !== undefined) return stays;
+    const moved = moveDay(day);
+    return moved === undefined || ruleDays.has(moved.toString()) ? undefined : on(has, moved);
+  };
+}
