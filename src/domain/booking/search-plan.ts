@@ -2,7 +2,7 @@ import type { EventFields } from '../events/event-fields.ts';
 import { validateEvent } from '../events/event-validation.ts';
 import { type EventChanges, mergeEvent } from '../events/merge-event.ts';
 import type { Occurrence } from '../events/override.ts';
-import { planEvent } from '../events/series.ts';
+import { MAX_OCCURRENCES, planEvent } from '../events/series.ts';
 import { horizonOf } from '../events/series-horizon.ts';
 import {
   type InstantText,
@@ -68,7 +68,11 @@ function planDates(
   facts: EventFields,
   { now, horizonDays }: SearchMoment,
 ): ({ ok: true } & RequestedDates) | SearchError {
-  const planned = planEvent(facts, [], horizonOf(facts, now, horizonDays));
+  const planned = planEvent(facts, [], {
+    horizon: horizonOf(facts, now, horizonDays),
+    most: MAX_OCCURRENCES,
+    now,
+  });
   if (!planned.ok) return planned;
   return { ok: true, occurrences: planned.occurrences, ranges: rangesOf(planned.occurrences) };
 }

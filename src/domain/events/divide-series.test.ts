@@ -3,12 +3,12 @@ import { lecture } from '../../../tests/support/event-fixtures.ts';
 import { instantFromText } from '../time/instant.ts';
 import { divideSeries } from './divide-series.ts';
 import type { EventFields } from './event-fields.ts';
-import { planEvent } from './series.ts';
+import { MAX_OCCURRENCES, planEvent } from './series.ts';
 
 const HORIZON = instantFromText('2027-12-31T00:00:00Z');
 
 function startsOf(event: EventFields): string[] {
-  const plan = planEvent(event, [], HORIZON);
+  const plan = planEvent(event, [], { horizon: HORIZON, most: MAX_OCCURRENCES, now: null });
   if (!plan.ok) throw new Error(plan.message);
   return plan.occurrences.map((one) => one.original_start_at);
 }

@@ -3,7 +3,7 @@ import { lecture } from '../../../tests/support/event-fixtures.ts';
 import { instantFromText } from '../time/instant.ts';
 import type { EventFields } from './event-fields.ts';
 import { datesOnHolidays } from './holiday-dates.ts';
-import { planEvent } from './series.ts';
+import { MAX_OCCURRENCES, planEvent } from './series.ts';
 
 const daily: EventFields = {
   ...lecture,
@@ -15,7 +15,11 @@ const holiday = (id: string, starts_on: string, ends_on = starts_on) => {
 };
 
 function datesOf(event: EventFields, horizon: string, ...holidays: ReturnType<typeof holiday>[]) {
-  const plan = planEvent(event, [], instantFromText(horizon));
+  const plan = planEvent(event, [], {
+    horizon: instantFromText(horizon),
+    most: MAX_OCCURRENCES,
+    now: null,
+  });
   if (!plan.ok) throw new Error(plan.message);
   return datesOnHolidays(event, plan, holidays);
 }

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { lecture as event } from '../../../tests/support/event-fixtures.ts';
 import { at } from '../../../tests/support/rules.ts';
 import type { EventFields } from './event-fields.ts';
-import { type Plan, planEvent } from './series.ts';
+import { MAX_OCCURRENCES, type Plan, planEvent } from './series.ts';
 
 function planned(fields: EventFields): Plan {
-  const plan = planEvent(fields, [], at('2028-01-01T00:00:00Z'));
+  const plan = planEvent(fields, [], {
+    horizon: at('2028-01-01T00:00:00Z'),
+    most: MAX_OCCURRENCES,
+    now: null,
+  });
   if (!plan.ok) throw new Error(plan.message);
   return plan;
 }
@@ -24,11 +28,23 @@ describe('The dates by hand of an event', () => {
 
   test('must leave one, and must not overlap', () => {
     const none = { ...alone, excluded_dates: [first, extra] };
-    expect(planEvent(none, [], at('2028-01-01T00:00:00Z'))).toMatchObject({
+    expect(
+      planEvent(none, [], {
+        horizon: at('2028-01-01T00:00:00Z'),
+        most: MAX_OCCURRENCES,
+        now: null,
+      }),
+    ).toMatchObject({
       ...{ ok: false, field: 'excluded_dates' },
     });
     const meeting = { ...alone, recurrence_dates: ['2027-03-29T08:30:00Z'] };
-    expect(planEvent(meeting, [], at('2028-01-01T00:00:00Z'))).toMatchObject({
+    expect(
+      planEvent(meeting, [], {
+        horizon: at('2028-01-01T00:00:00Z'),
+        most: MAX_OCCURRENCES,
+        now: null,
+      }),
+    ).toMatchObject({
       ...{ ok: false, field: 'recurrence_dates' },
     });
   });

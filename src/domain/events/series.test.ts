@@ -19,8 +19,8 @@ const override = (start: string, fields: Partial<Override>): Override =>
 
 type PlanArguments = [fields: Partial<EventFields>, overrides?: Override[], most?: number];
 
-const plan = (...[fields, overrides = [], most]: PlanArguments) =>
-  planEvent({ ...event, ...fields }, overrides, horizon, most);
+const plan = (...[fields, overrides = [], most = MAX_OCCURRENCES]: PlanArguments) =>
+  planEvent({ ...event, ...fields }, overrides, { horizon, most, now: null });
 
 const planned = (...given: PlanArguments): Plan => plan(...given) as Plan;
 const errorOf = (...given: PlanArguments): PlanError => plan(...given) as PlanError;

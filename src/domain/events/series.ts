@@ -1,6 +1,12 @@
 import { inEachRoom, type TimeAndRoom, timeAndRoomOf } from '../booking/booking.ts';
 import { findSelfOverlap } from '../booking/conflict.ts';
-import { expandRule, isBounded, parseRule, type RecurrenceRule } from '../recurrence/index.ts';
+import {
+  type Expansion,
+  expandRule,
+  isBounded,
+  parseRule,
+  type RecurrenceRule,
+} from '../recurrence/index.ts';
 import {
   type InstantText,
   instantFromText,
@@ -46,40 +52,70 @@ export function validateRule(text: string | null): RecurrenceRule | PlanError | 
   return parsed.ok ? parsed.rule : planError('recurrence_rule', parsed.message);
 }
 
-function startsOfRule(
+/** How a series is planned. */
+export type Planning = {
+  /** Up to where a series without an end is planned. */
+  readonly horizon: Temporal.Instant;
+  /** More dates to come than this are an error. */
+  readonly most: number;
+  /** Dates before it are over: they do not count, and those of more than a year before are left out; null: all dates count. */
+  readonly now: Temporal.Instant | null;
+};
+
+/** Dates of a new series that are over are recorded for so long. */
+const RECORDED_DAYS = 366;
+
+/** The most dates of a day by any rule. */
+const MOST_A_DAY = 24;
+
+/** The starts that the rule of a series makes, those of the last year and later ones; all of a series that ended before. */
+function expandSeries(
   event: EventFields,
   rule: RecurrenceRule,
   horizon: Temporal.Instant,
-  most: number,
-): Starts | PlanError {
+  { most, now }: Planning,
+): Expansion {
   const ends = event.recurrence_ends_at;
-  const limits = {
-    count: event.recurrence_count,
-    endsAt: ends === null ? null : instantFromText(ends),
-  };
-  const bounded = isBounded(rule, limits.count, limits.endsAt);
-  const expansion = expandRule({
+  const input = {
     rule,
     startAt: instantFromText(event.start_at),
     timeZone: event.timezone,
-    ...limits,
-    horizon: bounded ? latestInstant : horizon,
+    count: event.recurrence_count,
+    endsAt: ends === null ? null : instantFromText(ends),
+    horizon,
     limit: most + 1 + event.excluded_dates.length,
-  });
+  };
+  if (now === null || now.epochMilliseconds < millisecondsOf(event.start_at))
+    return expandRule(input);
+  const from = now.subtract({ hours: 24 * RECORDED_DAYS });
+  const limit = input.limit + (RECORDED_DAYS + 1) * MOST_A_DAY;
+  const recorded = expandRule({ ...input, from, limit });
+  return recorded.ok && recorded.starts.length === 0 ? expandRule(input) : recorded;
+}
+
+function startsOfRule(
+  event: EventFields,
+  rule: RecurrenceRule,
+  planning: Planning,
+): Starts | PlanError {
+  const ends = event.recurrence_ends_at;
+  const endsAt = ends === null ? null : instantFromText(ends);
+  const bounded = isBounded(rule, event.recurrence_count, endsAt);
+  const horizon = bounded ? latestInstant : planning.horizon;
+  const expansion = expandSeries(event, rule, horizon, planning);
   if (!expansion.ok) return planError('recurrence_rule', expansion.message);
   const starts = expansion.starts.map(instantText);
-  return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
+  return { ok: true, starts, held_until: bounded ? null : instantText(planning.horizon) };
 }
 
 /** The dates of a series: those of its rule, or its start where it has none, and those by hand without the excluded ones. */
 function startsOf(
   event: EventFields,
   rule: RecurrenceRule | null,
-  horizon: Temporal.Instant,
-  most: number,
+  planning: Planning,
 ): Starts | PlanError {
   const start = { ok: true as const, starts: [event.start_at], held_until: null };
-  const made = rule === null ? start : startsOfRule(event, rule, horizon, most);
+  const made = rule === null ? start : startsOfRule(event, rule, planning);
   if (!made.ok || !event.is_recurring) return made;
   const { starts, unmatched } = withDatesByHand(event, made.starts, made.held_until);
   if (starts.length === 0 && made.starts.length > 0) {
@@ -88,13 +124,17 @@ function startsOf(
   return { ...made, starts, ...(unmatched.length > 0 && { unmatched }) };
 }
 
-function validateStarts({ starts, held_until }: Starts, most: number): PlanError | undefined {
+function validateStarts(
+  { starts, held_until }: Starts,
+  { most, now }: Planning,
+): PlanError | undefined {
   if (starts.length === 0) {
     const none = 'The recurrence rule must make at least one occurrence';
     const soon = `${none} before ${held_until}, up to where a series without an end is planned.`;
     return planError('recurrence_rule', held_until === null ? `${none}.` : soon);
   }
-  if (starts.length > most) {
+  const over = now === null ? '' : instantText(now);
+  if (starts.length > most && starts.filter((start) => start > over).length > most) {
     const tooMany = `The recurrence rule must not make more than ${most} occurrences`;
     return planError('recurrence_rule', `${tooMany}: give it an earlier end.`);
   }
@@ -153,17 +193,15 @@ const heldSpan = ({ held_start_at, held_end_at }: Occurrence): Span => ({
 
 /**
  * Plans the occurrences of an event: one for a single event, otherwise those of its rule up to its end or, without one,
- * up to `horizon`; overrides applied (decisions 5.1 to 5.7).
- * @param most more occurrences than this are an error; a stored series may have grown beyond the usual limit
+ * up to the horizon; overrides applied (decisions 5.1 to 5.7). A stored series may have grown beyond the usual limit.
  * @returns the plan, or the invalid field and a message
  */
 export function planEvent(
   event: EventFields,
   overrides: readonly Override[],
-  horizon: Temporal.Instant,
-  most = MAX_OCCURRENCES,
+  planning: Planning,
 ): Plan | PlanError {
-  const plan = expandEvent(event, overrides, horizon, most);
+  const plan = expandEvent(event, overrides, planning);
   return plan.ok ? (validateOccurrences(plan.occurrences, event) ?? plan) : plan;
 }
 
@@ -175,21 +213,21 @@ export const replanEvent = (
   event: EventFields,
   overrides: readonly Override[],
   horizon: Temporal.Instant,
-): Plan | PlanError => expandEvent(event, overrides, horizon, Number.MAX_SAFE_INTEGER);
+): Plan | PlanError =>
+  expandEvent(event, overrides, { horizon, most: Number.MAX_SAFE_INTEGER, now: null });
 
 function expandEvent(
   event: EventFields,
   overrides: readonly Override[],
-  horizon: Temporal.Instant,
-  most: number,
+  planning: Planning,
 ): Plan | PlanError {
   const rule = validateRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
-  const expanded = startsOf(event, event.is_recurring ? rule : null, horizon, most);
+  const expanded = startsOf(event, event.is_recurring ? rule : null, planning);
   if (!expanded.ok) return expanded;
   const { starts, ...planned } = expanded;
   const occurrences = occurrencesAt(event, starts, overrides);
-  return validateStarts(expanded, most) ?? { ...planned, occurrences };
+  return validateStarts(expanded, planning) ?? { ...planned, occurrences };
 }
 
 /** The event reduced to its first occurrence, for when recurrence is turned off (decision 5.8). */

@@ -85,7 +85,11 @@ function planDates(
   const named = recurrence_dates.map((date) => instant(instantFromText(date)));
   const series = { ...times, recurrence_rule: rule, recurrence_dates: named };
   const fields = mergeEvent(undefined, series, start.zone);
-  const plan = planEvent(fields, [], instantFromText(horizon), MAX_OCCURRENCES);
+  const plan = planEvent(fields, [], {
+    horizon: instantFromText(horizon),
+    most: MAX_OCCURRENCES,
+    now: null,
+  });
   if (!plan.ok) return { refusal: plan.message };
   const starts = plan.occurrences.map((one) => one.original_start_at);
   return { value: { starts, held_until: plan.held_until, zone: start.zone } };

@@ -58,6 +58,12 @@ export async function listStatisticsRooms(
   return rows;
 }
 
+/**
+ * Whether a date `d` of an approved event takes place. It need not hold its room: one of a series that was over when it was entered
+ * counts too.
+ */
+const takesPlace = sql`not d.is_cancelled and not d.has_room_conflict and d.change_id is null`;
+
 /** Occurrences that count alike; see `CountedUse`. Times in seconds. */
 export type UseRow = {
   place: string | null;
@@ -100,14 +106,14 @@ export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
       count(*) as uses, ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(counting)})`} as occurrences, sum(${length}) as seconds,
       0 as checked_in, 0 as no_show
     from (
-      select room_id, null::uuid[] as before, event_id, start_at, end_at from occurrences
-      where holds and change_id is null and start_at >= ${from} and start_at < ${to}
+      select d.room_id, null::uuid[] as before, d.event_id, d.start_at, d.end_at from occurrences d
+      where ${takesPlace} and d.start_at >= ${from} and d.start_at < ${to}
       union all
-      select room_id, null, event_id, start_at, end_at from occurrences
-      where holds and change_id is null and start_at < ${from} and tstzrange(start_at, end_at) @> ${from}
+      select d.room_id, null, d.event_id, d.start_at, d.end_at from occurrences d
+      where ${takesPlace} and d.start_at < ${from} and tstzrange(d.start_at, d.end_at) @> ${from}
       union all
       select x.room_id, x.before, d.event_id, d.start_at, d.end_at from occurrences d cross join ${extraRooms('d')}
-      where d.extra_room_ids <> '{}' and d.holds and d.change_id is null and d.start_at < ${to} and d.end_at > ${from}
+      where d.extra_room_ids <> '{}' and ${takesPlace} and d.start_at < ${to} and d.end_at > ${from}
     ) o join events e on e.id = o.event_id and e.status = 'approved'
     left join room_spaces part on part.room_id = o.room_id and part.space_id <> o.room_id
     ${joinPlace(group, { room: sql`coalesce(part.space_id, o.room_id)`, at: sql`o.start_at`, institution: sql`e.institution_id` })}

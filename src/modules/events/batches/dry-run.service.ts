@@ -7,6 +7,7 @@ import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
 import { findRecipients, observeTold } from '../../effects/index.ts';
@@ -64,15 +65,17 @@ async function judgeDraft(
   trx: Trx,
   { serviceZone, clock }: EventDeps,
   actor: Actor,
-  { status, creator_id, timezone, occurrences }: PlannedState,
+  { status, creator_id, timezone, is_recurring, occurrences: all }: PlannedState,
   event_id: string,
 ): Promise<void> {
   if (status !== 'draft') return;
+  const now = clock.now();
+  const occurrences = datesThatNeedRooms({ is_recurring }, all, instantText(now));
   const roomIds = [...new Set(roomsNamedIn(...occurrences))];
   await lockRooms(trx, roomIds);
   const { rooms } = await findLocations(trx, roomIds, null);
   const excluded = { event_id, original_start_at: null };
-  const booker = { actor, creator_id, now: clock.now(), had: [] };
+  const booker = { actor, creator_id, now, had: [] };
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
   await assertRoomsAvailable(trx, request);
 }

@@ -3,6 +3,7 @@ import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { overlapsItself } from '../../../domain/events/series.ts';
 import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { overOf } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
@@ -54,10 +55,18 @@ export async function bookRooms(
   const { timezone, creator_id } = event;
   const booker = { actor, creator_id, now: clock.now(), had: [] };
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-  const { skipped, ...reserved } = await reserveRooms(trx, deps, request, event.overrides, policy);
+  const { skipped, ...reserved } = await reserveRooms(
+    trx,
+    deps,
+    event,
+    request,
+    event.overrides,
+    policy,
+  );
   await pauseFor(deps, occurrences.length);
   if (!event.is_recurring) return { rooms: 'held', skipped };
-  const replaced = { occurrences: reserved.occurrences, holds: true };
+  const over = overOf(event, clock.now());
+  const replaced = { occurrences: reserved.occurrences, holds: true, over };
   if (skipped === undefined) return { replaced };
   const overrides = reserved.overrides.map((override) => storedOverride(event, override));
   return { replaced, overrides, skipped };

@@ -169,7 +169,11 @@ export function planOccurrencesOrThrow(
   overrides: readonly Override[],
   { heldUntil, most }: Extent = { heldUntil: null, most: MAX_OCCURRENCES },
 ): Plan {
-  const plan = planEvent(event, overrides, horizonFor(deps, event, heldUntil), most);
+  const plan = planEvent(event, overrides, {
+    horizon: horizonFor(deps, event, heldUntil),
+    most,
+    now: deps.clock.now(),
+  });
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   return plan;
 }

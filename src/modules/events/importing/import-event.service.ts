@@ -7,6 +7,7 @@ import type { Override } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { datesThatNeedRooms, overOf } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { muteNotifications, recordEffects } from '../../effects/index.ts';
@@ -59,7 +60,7 @@ async function planImport(
 
 async function reserve(
   trx: Trx,
-  { serviceZone }: EventDeps,
+  { serviceZone, clock }: EventDeps,
   { location, fields, plan }: NewEventInput,
   event_id: string,
 ): Promise<void> {
@@ -68,7 +69,7 @@ async function reserve(
   const { timezone } = fields;
   await assertRoomsAvailable(trx, {
     ...{ excluded, timezone, serviceZone, rooms },
-    occurrences: plan.occurrences,
+    occurrences: datesThatNeedRooms(fields, plan.occurrences, instantText(clock.now())),
     // Admins import, who manage every room.
     booker: null,
   });
@@ -85,7 +86,8 @@ async function createImported(
   const event = newEvent(deps, actor, { ...imported.body, status: 'approved' }, input);
   await reserve(trx, deps, input, event.id);
   const overrides = imported.overrides.map((one) => storedOverride(input.fields, one));
-  await insertEvent(trx, event, { ...input.plan, holds: true, overrides });
+  const over = overOf(input.fields, deps.clock.now());
+  await insertEvent(trx, event, { ...input.plan, holds: true, over, overrides });
   return { event_id: event.id, verdict: 'create' };
 }
 
@@ -116,7 +118,7 @@ async function updateImported(
   });
   await updateEvent(trx, current, {
     columns: { ...columnsOfEvent(fields), held_until: plan.held_until },
-    replaced: { occurrences: plan.occurrences, holds },
+    replaced: { occurrences: plan.occurrences, holds, over: overOf(fields, deps.clock.now()) },
     overrides: imported.overrides.map((one) => storedOverride(fields, one)),
     approval: historyRecord(settled.entries),
     ...settled.write,

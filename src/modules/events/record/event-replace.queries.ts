@@ -49,7 +49,7 @@ export async function deleteReplaced(
   const deletes = tables.map(
     (table) =>
       sql`${sql.ref(`old_${table}`)} as (delete from ${sql.table(table)}
-        where event_id = ${id} ${table === 'occurrences' ? sql`and change_id is null` : sql``})`,
+        where event_id = ${id} ${table === 'occurrences' ? ofTheEvent(write.replaced) : sql``})`,
   );
   const kept = undoable ? [keepUndoable(id, undoable)] : [];
   const parts = [
@@ -60,6 +60,13 @@ export async function deleteReplaced(
   const keeps = kept.map((part, index) => sql`${sql.ref(`kept_${index}`)} as (${part})`);
   await sql`${sql.raw(WITH_NEXT)} with ${sql.join([...parts, ...keeps])} select 1`.execute(trx);
   return [];
+}
+
+/** The occurrences that are written anew: those of the event itself without the ones that stay. */
+function ofTheEvent(replaced: Holding | undefined): RawBuilder<unknown> {
+  const begun = replaced?.begun ?? [];
+  const stays = sql`and original_start_at <> all (${[...begun]}::timestamptz[])`;
+  return sql`and change_id is null ${begun.length > 0 ? stays : sql``}`;
 }
 
 const replacedTables = ({ replaced, overrides, approval, change }: EventWrite): ReplacedTable[] => [

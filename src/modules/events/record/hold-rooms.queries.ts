@@ -15,6 +15,10 @@ export type Holding = {
   holds: boolean;
   /** The original starts of those with a room conflict, which hold nothing. */
   room_conflicts?: readonly string[];
+  /** The original starts of stored occurrences that have begun: they stay, and the others are replaced. */
+  begun?: readonly string[];
+  /** What ended by then is over: it is recorded, and holds nothing (decision 18.5). */
+  over?: string | undefined;
 };
 
 /** The extra rooms of every occurrence as texts of arrays, for `unnest`, which takes no arrays of arrays. */
@@ -38,7 +42,7 @@ function extraRooms(occurrences: readonly Occurrence[]): Record<string, RawBuild
 /** The insert of an event's occurrences, however many they are; with `changeId` those that a change request wants. */
 export function insertOccurrences(
   eventId: string,
-  { occurrences, holds, room_conflicts: conflicts = [] }: Holding,
+  { occurrences, holds, room_conflicts: conflicts = [], over }: Holding,
   changeId: string | null = null,
 ): RawBuilder<unknown> {
   const extras = extraRooms(occurrences);
@@ -47,7 +51,8 @@ export function insertOccurrences(
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
       is_cancelled, equipment, ${extras.column} holds, has_room_conflict, change_id)
     select ${eventId}::uuid, w.original_start_at, w.room_id, w.start_at, w.end_at, w.held_start_at, w.held_end_at,
-      w.is_cancelled, w.equipment, ${extras.value} ${holds}::boolean and not w.is_cancelled and not ${hasConflict}, ${hasConflict},
+      w.is_cancelled, w.equipment, ${extras.value} ${holds}::boolean and not w.is_cancelled and not ${hasConflict}
+        ${over === undefined ? sql`` : sql`and w.end_at > ${over}::timestamptz`}, ${hasConflict},
       ${changeId}::uuid
     from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
       ${column(occurrences, 'room_id')}::uuid[],

@@ -11,6 +11,7 @@ import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { overOf } from '../../../domain/series/what-is-over.ts';
 import { forbidden } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, approvalRecord, roundOf } from '../approval/approval-record.service.ts';
@@ -81,10 +82,9 @@ async function reserveForNew(
   const { serviceZone, clock } = deps;
   const { timezone } = fields;
   const { rooms } = location;
-  const { occurrences } = plan;
   const booker = { actor, creator_id: actor.id, now: clock.now(), had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-  return reserveRooms(trx, deps, request, overrides, policy);
+  const request = { excluded, timezone, serviceZone, rooms, ...plan, booker };
+  return reserveRooms(trx, deps, fields, request, overrides, policy);
 }
 
 const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
@@ -132,7 +132,8 @@ async function writeEvent(
     : { ...input.plan, overrides: input.overrides };
   const stored = overrides.map((override) => storedOverride(input.fields, override));
   await pauseFor(deps, occurrences.length);
-  await insertEvent(trx, event, { occurrences, holds, overrides: stored });
+  const over = overOf(input.fields, deps.clock.now());
+  await insertEvent(trx, event, { occurrences, holds, over, overrides: stored });
   const { columns, approval, ...rest } = event;
   const row = {
     ...columns,

@@ -4,6 +4,8 @@ import { equipmentWants } from '../../../domain/booking/equipment-wants.ts';
 import { type MeetingBookings, meetingBookings } from '../../../domain/booking/meeting-bookings.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import type { OccurrenceConflict } from '../booking/booking-conflict.service.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { listRoomSpaces, type SpacedRoom } from '../booking/spaces.queries.ts';
@@ -71,7 +73,10 @@ export async function assertPartsApart(
 ): Promise<void> {
   if (!moves && wanted.length === 0) return;
   const unheld = current.room_conflicts;
-  const occurrences = plan.occurrences.filter((one) => !conflicts.includes(one.original_start_at));
+  const now = instantText(clock.now());
+  const occurrences = datesThatNeedRooms(fields, plan.occurrences, now).filter(
+    (one) => !conflicts.includes(one.original_start_at),
+  );
   const requested = inEachRoom(occurrences);
   const earlier = replan(
     { serviceZone, clock, ...deps },

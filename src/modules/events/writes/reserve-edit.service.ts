@@ -31,7 +31,7 @@ export async function reserveForEdit(
     occurrences: plan.occurrences,
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had: edit.had },
   };
-  const reserved = await reserveRooms(trx, deps, request, overrides.kept, policy);
+  const reserved = await reserveRooms(trx, deps, fields, request, overrides.kept, policy);
   const { occurrences, skipped } = reserved;
   const kept = { ...overrides, kept: reserved.overrides };
   return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };

@@ -6,6 +6,7 @@ import { columnsOfEvent } from '../../../domain/events/event-fields.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { overOf } from '../../../domain/series/what-is-over.ts';
 import { copyEventMedia } from '../../media/index.ts';
 import { historyRecord, recordOf, stepAfter } from '../approval/approval-record.service.ts';
 import { wantedOf, withWantedAnew } from '../changes/rewanted-change.service.ts';
@@ -107,7 +108,10 @@ async function continueSeries(
     trx,
     endedSeries(current, division, settled),
     { ...series, approval },
-    { occurrences: plan.occurrences, holds, room_conflicts, overrides: stored },
+    {
+      ...{ occurrences: plan.occurrences, holds, room_conflicts, overrides: stored },
+      over: overOf(fields, deps.clock.now()),
+    },
   );
   const written = { approval, occurrences: plan.occurrences };
   const hasFiles = current.attachments.length > 0;
