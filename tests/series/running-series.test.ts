@@ -146,6 +146,59 @@ describe('a change of a running series', () => {
   });
 });
 
+describe('a running series that is cancelled', () => {
+  const statuses = async (id: string, query: string): Promise<string[]> => {
+    const { body } = await app.as('bob').get(query);
+    const rows: { id: string; event_id?: string; series_id?: string; status: string }[] = body.data;
+    return rows.filter((row) => (row.series_id ?? row.event_id) === id).map(({ status }) => status);
+  };
+  const window = 'from=2027-09-01&to=2027-12-31';
+
+  test('keeps what took place in lists, schedules and statistics, and frees what was to come', async () => {
+    const { id } = await course();
+    now = Temporal.Instant.from(MIDTERM);
+    expect((await app.as('admin').post(`/events/${id}/cancel`)).status).toBe(200);
+    expect((await app.as('bob').get(`/events/${id}`)).body.data.status).toBe('cancelled');
+    const took = Array(7).fill('approved');
+    expect(await statuses(id, `/events?${window}&per_page=100`)).toEqual(took);
+    expect(await statuses(id, `/events/${id}/occurrences`)).toEqual([
+      ...took,
+      ...Array(7).fill('cancelled'),
+    ]);
+    const days = 'from=2027-09-20&to=2027-10-31';
+    expect(await statuses(id, `/schedule?${days}&room_ids=${hall}`)).toEqual(
+      Array(5).fill('approved'),
+    );
+    const weeks = '/statistics/rooms?from=2027-09-01&to=2027-12-20&format=json';
+    const { body } = await app.as('admin').get(weeks);
+    expect(body.data.find((row: { room_id: string }) => row.room_id === hall)).toMatchObject({
+      occurrences: 7,
+    });
+    const late = { start_at: '2027-10-25T10:00', end_at: '2027-10-25T11:00' };
+    await makeEvent(app, 'admin', hall, { title: 'Rehearsal', status: 'approved', ...late });
+  });
+
+  test('of a request that waits nothing took place', async () => {
+    await app.as('admin').put(`/rooms/${other}`, { approval_steps: null });
+    const { id } = await makeEvent(app, 'alice', other, { ...MONDAYS, status: 'pending' });
+    now = Temporal.Instant.from(MIDTERM);
+    expect((await app.as('admin').post(`/events/${id}/cancel`)).status).toBe(200);
+    expect(await statuses(id, `/events?${window}&per_page=100`)).toEqual([]);
+  });
+
+  test('comes back whole when that is undone', async () => {
+    const { id } = await course();
+    now = Temporal.Instant.from(MIDTERM);
+    await app.as('admin').post(`/events/${id}/cancel`);
+    const undone = await app.as('admin').post(`/events/${id}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await datesOf(id)).toHaveLength(14);
+    expect(await statuses(id, `/events?${window}&per_page=100`)).toEqual(
+      Array(14).fill('approved'),
+    );
+  });
+});
+
 describe('a new series that began before now', () => {
   test('is not judged by what is over, records it, and holds none of it', async () => {
     await someoneElse(hall, '09-20');

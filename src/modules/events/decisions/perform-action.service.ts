@@ -12,6 +12,7 @@ import { decidesFor } from '../../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import {
@@ -28,6 +29,7 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
+import type { EventWrite } from '../record/event-replace.queries.ts';
 import { updateEvent } from '../record/event-write.queries.ts';
 import { countedForOwner } from '../record/own-event-limit.service.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
@@ -67,6 +69,12 @@ type Transitioned = {
   policy: ConflictPolicy | undefined;
 };
 
+/** The rooms that an event frees: of an approved series those of the dates that have not begun, for the others took place. */
+const releasedBy = ({ clock }: EventDeps, event: LockedEvent): EventWrite['rooms'] =>
+  event.is_recurring && event.status === 'approved'
+    ? { releasedAfter: instantText(clock.now()) }
+    : 'released';
+
 async function write(
   trx: Trx,
   deps: EventDeps,
@@ -89,7 +97,7 @@ async function write(
   const stamps = await updateEvent(trx, event, {
     columns: { status, is_published },
     ...taken,
-    ...(held && !holds && { rooms: 'released' }),
+    ...(held && !holds && { rooms: releasedBy(deps, event) }),
     ...(event.change && { change: null }),
     approval,
     ...(action !== 'submit' && {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PREPARE } from '../../../db/prepared.ts';
+import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
 import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
@@ -77,7 +78,6 @@ function windowOf(filter: EventFilter, { from, to }: { from: string; to: string 
 
 /** One row per occurrence that touches the window; cancelled ones only when the filter asks for them. */
 function occurrenceRows(filter: EventFilter, window: { from: string; to: string }): Source {
-  const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
   const where = all([
     sql`o.change_id is null`,
     sql`tstzrange(o.start_at, o.end_at) && ${windowOf(filter, window)}`,
@@ -85,14 +85,14 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     ...(filter.search === null ? [] : [isFoundOccurrence]),
     ...placeConditions(filter, 'o'),
     filter.statuses === null
-      ? sql`${status} <> 'cancelled'`
-      : sql`${status} = any (${[...filter.statuses]}::text[])`,
+      ? sql`${statusOfRow} <> 'cancelled'`
+      : sql`${statusOfRow} = any (${[...filter.statuses]}::text[])`,
   ]);
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
   return {
     before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
     columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
-      o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
+      o.has_room_conflict, o.holds, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { ExportedOccurrence } from '../../../domain/events/exported-occurrence.ts';
+import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
@@ -35,10 +36,6 @@ const BEFORE_ALL: Cursor = {
   wanted: false,
 };
 
-/** The slot that a change request wants is pending beside the approved one (section 8). */
-const status = sql`case when o.change_id is not null then 'pending'
-  when o.is_cancelled then 'cancelled' else e.status end`;
-
 /** What puts the rows in order, over `occurrences o`; the two slots of a change may begin at one moment. */
 const order = sql`o.start_at, o.event_id, o.original_start_at, (o.change_id is not null)`;
 
@@ -54,7 +51,7 @@ const record = selectList<ExportedOccurrence>()({
     'expected_attendees',
   ]),
   ...mergedColumns(['prep_before_minutes', 'cleanup_after_minutes']),
-  status,
+  status: statusOfRow,
   is_held: sql`o.holds`,
   room: sql`r.name`,
   other_rooms: sql`case when o.extra_room_ids <> '{}' then (
@@ -117,7 +114,7 @@ async function* readPages(db: Db, source: PageSource): AsyncGenerator<ExportedOc
 }
 
 const whichStatus = ({ statuses }: ExportFilter): Condition =>
-  sql`${status} = any (${[...statuses]}::text[])`;
+  sql`${statusOfRow} = any (${[...statuses]}::text[])`;
 
 const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
   ...(room_id === null ? [] : [isInRoom('o', sql`${room_id}::uuid`)]),

@@ -4,6 +4,7 @@ import { fixedSql } from '../../../db/fixed-sql.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
 import { heldByOthers, holdingsOf, otherRoom } from '../booking/room-holdings.queries.ts';
+import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { isExtraIn } from '../record/event-rooms.queries.ts';
 import { isReadable, type Viewer } from './event-viewer.queries.ts';
@@ -43,14 +44,10 @@ const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> =>
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
   where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
 
-/** The slot that a change request wants is a booking of status pending. */
-const status = sql`case when o.change_id is not null then 'pending'
-  when o.is_cancelled then 'cancelled' else e.status end`;
-
 /** What every reader is shown of a booking. */
 const shown = fixedSql(sql`
   o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
-  o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
+  o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
   ${pendingChange} as pending_change_id`);
 
 const order = sql`
@@ -71,7 +68,7 @@ export async function listScheduleBookings(
     touching as (${sql.join(windows.map(touching), sql` union all `)})
     select ${shown}, ${own} as is_mine
     from touching o join events e on e.id = o.event_id ${joinOverrides}
-    where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)} ${order}`.execute(
+    where ${statusOfRow} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)} ${order}`.execute(
     db,
   );
   return rows;
@@ -101,7 +98,7 @@ export async function listSharedBookings(
     select ${shown}, e.status = 'draft' as is_draft, e.creator_id, named.emails
     from touching o join events e on e.id = o.event_id ${joinOverrides}
     left join named on named.event_id = o.event_id
-    where ${status} <> 'cancelled' ${order}`.execute(db);
+    where ${statusOfRow} <> 'cancelled' ${order}`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import {
   overrideFields,
   seriesFields,
 } from '../../../domain/events/event-fields.ts';
+import { statusOfDate } from './date-status.queries.ts';
 import { type EventRelations, relatedColumns } from './event-related.queries.ts';
 import { extraPlaces, extraRooms, type ShownRoom } from './event-rooms.queries.ts';
 import { type EquipmentNames, equipmentNamesOfEvent } from './stored-equipment.queries.ts';
@@ -153,6 +154,7 @@ const datedColumns = {
   ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
   ...columnsOf('v', ['cancel_reason', 'cancel_comment']),
   is_override: sql`v.event_id is not null`,
+  status: statusOfDate,
 };
 
 /** The columns of an occurrence itself, over `events e`, `occurrences o` and `joinOverrides`. */

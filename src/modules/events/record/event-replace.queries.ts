@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/db.ts';
 import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../../domain/events/event-fields.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
 import { type ChangeWrite, deleteChangeSteps } from './change-write.queries.ts';
 import type { Holding } from './hold-rooms.queries.ts';
@@ -17,8 +18,8 @@ export type EventWrite = {
   columns: Partial<EventColumns> & { status?: string };
   /** Replaces the occurrences. */
   replaced?: Holding | undefined;
-  /** Holds or releases the rooms of the stored occurrences. */
-  rooms?: 'held' | 'released' | undefined;
+  /** Holds or releases the rooms of the stored occurrences, or releases those of occurrences that begin after a moment. */
+  rooms?: 'held' | 'released' | { releasedAfter: InstantText } | undefined;
   /** Replaces the overrides. */
   overrides?: readonly StoredOverride[] | undefined;
   /** Changes one occurrence and its override. */

@@ -132,7 +132,7 @@ export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): 
     ...kept,
     ...(replaced ? [insertOccurrences(id, replaced)] : []),
     ...(rooms === 'held' ? [holdRooms(id)] : []),
-    ...(rooms === 'released' ? [releaseRooms(id)] : []),
+    ...(rooms === undefined || rooms === 'held' ? [] : [releaseRooms(id, rooms)]),
     ...(overrides ? [insertOverrides(id, overrides)] : []),
     ...(occurrence ? occurrenceWrites(trx, occurrence) : []),
     ...approvalInserts(id, approval),

@@ -69,7 +69,11 @@ export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
   update occurrences set holds = not is_cancelled, has_room_conflict = false
   where event_id = ${eventId} and change_id is null`;
 
-/** The update that releases every room of an event. */
-export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
+/** The update that releases the rooms of an event, of all its occurrences or of those that begin after a moment. */
+export const releaseRooms = (
+  eventId: string,
+  which: 'released' | { releasedAfter: string },
+): RawBuilder<unknown> => sql`
   update occurrences set holds = false, has_room_conflict = false
-  where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)`;
+  where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)
+    ${which === 'released' ? sql`` : sql`and start_at > ${which.releasedAfter}::timestamptz`}`;
