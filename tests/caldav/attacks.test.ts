@@ -241,6 +241,19 @@ describe('An object', () => {
     await dav.send('DELETE', `${home}mine/c.ics`);
   });
 
+  test('whose parameters hide line breaks is written without them, so that every program can read it', async () => {
+    const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER;VALUE=a^n^n:-PT5M', 'END:VALARM'];
+    const lines = ['SUMMARY:Hidden', 'X-B;P=a^nb:kept', 'X-A;VALUE=a^nb:x', ...alarm];
+    const body = eventText('hidden', ...TIMES, ...lines);
+    expect((await dav.put(`${home}mine/hidden.ics`, body)).status).toBe(201);
+    const query = `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:limit-recurrence-set start="20270101T000000Z" end="20280101T000000Z"/></C:calendar-data></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`;
+    const answer = await dav.send('REPORT', `${home}mine/`, { body: query });
+    expect(answer.status, answer.text).toBe(207);
+    expect(answer.text).toContain('X-B;P=a^nb:kept');
+    expect(answer.text).not.toContain('X-A');
+    expect((await dav.send('DELETE', `${home}mine/hidden.ics`)).status).toBe(204);
+  });
+
   test('that is not UTF-8 is refused', async () => {
     const body = Buffer.from(eventText('l', ...TIMES, 'SUMMARY:Übung'), 'latin1');
     const headers = { 'content-type': 'text/calendar; charset=iso-8859-1' };

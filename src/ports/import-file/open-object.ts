@@ -73,14 +73,24 @@ export const refused = (kind: RefusedObject['kind'], refusal: string): RefusedOb
   refusal,
 });
 
+/** A type with a line break, which VALUE=a^nb is read as (RFC 6868), would be written as two lines. */
+const isWritable = ([, , type]: JcalProperty): boolean => /^[a-z\d-]+$/i.test(type);
+
+/** A component without properties that cannot be written. */
+const writable = ([name, properties, components]: JcalComponent): JcalComponent => [
+  name,
+  properties.filter(isWritable),
+  components.map(writable),
+];
+
 function* othersIn([, properties, components]: JcalComponent): Generator<OtherText> {
   for (const one of components) {
-    const text = ICAL.stringify.component(one as never, ICAL.design.icalendar);
+    const text = ICAL.stringify.component(writable(one) as never, ICAL.design.icalendar);
     yield { name: one[0], text: `${text}\r\n`, address: null };
   }
   for (const one of properties) {
     const [name, , , value] = one;
-    if (OWN.has(name)) continue;
+    if (OWN.has(name) || !isWritable(one)) continue;
     const text = ICAL.stringify.property(one as never, ICAL.design.icalendar, false);
     const address = name === 'attendee' ? calendarAddress(value) : null;
     yield { name, text: `${text}\r\n`, address };
