@@ -2,3 +2,7 @@
 -- later counts too (decision 18.5), so the index has cancelled events as well.
 drop index events_approved;
 create index events_decided on events (id) include (status, is_recurring, institution_id) where status in ('approved', 'cancelled');
+
+-- When a running series was changed last: its dates that began until then are as they were, whatever its rule says now, and its rule
+-- makes those after it (decision 18.5). Null: its rule makes all of them.
+alter table events add column planned_from timestamptz;

@@ -48,6 +48,7 @@ export type EventsTable = {
   follows_id: string | null;
   search_text: string;
   held_until: ColumnType<string | null, string | null | undefined, string | null>;
+  planned_from: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;

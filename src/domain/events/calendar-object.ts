@@ -16,9 +16,12 @@ const unorganized = <Event extends CalendarEvent>(event: Event): Event => ({
 
 type Shown = Pick<FeedParts, 'address' | 'locale' | 'room_ids'>;
 
-/** A series with the words of people alone, which programs send back. */
+/**
+ * A series with the words of people alone, which programs send back, and without what took place before it was changed: that is not
+ * theirs to change.
+ */
 function plainSeries(row: FeedRow, places: Places, parts: Shown): CalendarEvent | undefined {
-  const series = seriesOf(row, places, parts);
+  const series = seriesOf({ ...row, took_place: [] }, places, parts);
   return series && { ...series, description: row.description };
 }
 

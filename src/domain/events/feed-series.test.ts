@@ -8,7 +8,7 @@ const EXTRA = '2027-04-07T12:00:00Z';
 
 const row: DatedRow = {
   ...{ timezone: 'Europe/Berlin', start_at: first, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' },
-  ...{ recurrence_dates: [], excluded_dates: [], has_end: true, left_out: [] },
+  ...{ recurrence_dates: [], excluded_dates: [], planned_from: null, has_end: true, left_out: [] },
   ...{ first_start_at: first, last_start_at: third, last_made_at: third },
 };
 

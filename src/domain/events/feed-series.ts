@@ -9,6 +9,8 @@ export type DatedRow = {
   recurrence_rule: string | null;
   recurrence_dates: readonly string[];
   excluded_dates: readonly string[];
+  /** When the running series was changed last: its rule and its lists say what comes after it. */
+  planned_from: string | null;
   has_end: boolean;
   first_start_at: string;
   last_start_at: string;
@@ -41,10 +43,14 @@ function startsOfRule(
   return expansion.ok ? expansion.starts.map(instantText) : [];
 }
 
+/** Whether a date comes after the last change of the series. */
+const isPlanned = (date: InstantText, { planned_from }: DatedRow): boolean =>
+  planned_from === null || date > planned_from;
+
 /** The dates by hand that take place, in order. */
-function datesByHand({ recurrence_dates, excluded_dates, left_out }: DatedRow): InstantText[] {
-  const gone = new Set([...excluded_dates, ...left_out]);
-  return recurrence_dates.filter((date) => !gone.has(date));
+function datesByHand(row: DatedRow): InstantText[] {
+  const gone = new Set([...row.excluded_dates, ...row.left_out]);
+  return row.recurrence_dates.filter((date) => !gone.has(date) && isPlanned(date, row));
 }
 
 /** A series in which no date is made by a rule alone: all of them are listed. */
@@ -59,7 +65,8 @@ function listedTiming(row: DatedRow): SeriesTiming {
 function mixedTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
   const { timezone, excluded_dates, left_out } = row;
   const last_start_at = row.has_end ? row.last_made_at : null;
-  const [start_at = row.first_start_at] = startsOfRule(row, rule, { limit: 1 });
+  const begins = row.planned_from ?? row.start_at;
+  const [start_at = row.first_start_at] = startsOfRule(row, rule, { from: begins, limit: 1 });
   const added = datesByHand(row);
   const [from, to] = [added[0], added.at(-1)];
   const isMade =
@@ -69,7 +76,8 @@ function mixedTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
   const dates = added.filter(
     (date) => !isMade.has(date) || (last_start_at !== null && date > last_start_at),
   );
-  const exdates = [...new Set([...left_out, ...excluded_dates])].sort();
+  const excluded = excluded_dates.filter((date) => isPlanned(date, row));
+  const exdates = [...new Set([...left_out, ...excluded])].sort();
   return { timezone, rule, start_at, last_start_at, dates, exdates };
 }
 

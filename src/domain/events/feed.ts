@@ -43,6 +43,8 @@ export type FeedRow = DatedRow & {
   dates: FeedDates;
   /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
+  /** What took place of a running series before it was changed, as far as the feed shows it. */
+  took_place: FeedOverrideRow[];
   /** The slots that a change request wants, as far as the feed shows them: tentative entries beside the event. */
   wanted: FeedWantedRow[];
 };
@@ -135,13 +137,15 @@ export function seriesOf(
   const timing = seriesTiming(row);
   if (timing === undefined) return undefined;
   const { start_at, ...series } = timing;
-  const overrides = row.overrides.map((slot) => ({
+  const overrides = [...row.took_place, ...row.overrides].map((slot) => ({
     ...entryOf(row, slot, places, address),
     original_start_at: slot.original_start_at,
   }));
+  const over = row.took_place.map((slot) => slot.original_start_at);
+  const dates = [...over, ...series.dates];
   const description = seriesDescription(row, locale);
   const master = entryOf(row, { ...startingAt(row, start_at), description }, places, address);
-  return { ...master, id: row.id, series: { ...series, overrides } };
+  return { ...master, id: row.id, series: { ...series, dates, overrides } };
 }
 
 /** The slots that a change request wants: entries of their own, since the event keeps its slot until the decision. */
@@ -170,7 +174,8 @@ function eventsOf(
     return isElsewhere ? [] : [alone(row.id, row.overrides[0] ?? row)];
   }
   if (room_ids !== null && !isInRooms(row, room_ids)) {
-    return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
+    const slots = [...row.took_place, ...row.overrides];
+    return slots.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
   }
   return [seriesOf(row, places, parts)].filter((event) => event !== undefined);
 }

@@ -7,6 +7,7 @@ import {
   parseRule,
   type RecurrenceRule,
 } from '../recurrence/index.ts';
+import { datesThatNeedRooms } from '../series/what-is-over.ts';
 import {
   type InstantText,
   instantFromText,
@@ -202,7 +203,11 @@ export function planEvent(
   planning: Planning,
 ): Plan | PlanError {
   const plan = expandEvent(event, overrides, planning);
-  return plan.ok ? (validateOccurrences(plan.occurrences, event) ?? plan) : plan;
+  if (!plan.ok) return plan;
+  const { now } = planning;
+  const needed =
+    now === null ? plan.occurrences : datesThatNeedRooms(event, plan.occurrences, instantText(now));
+  return validateOccurrences(needed, event) ?? plan;
 }
 
 /**

@@ -27,7 +27,7 @@ const bookings: readonly PersonalTable[] = [
     shown: [
       'id',
       ...eventFields,
-      ...['status', 'follows_id', 'held_until', 'created_at', 'updated_at'],
+      ...['status', 'follows_id', 'held_until', 'planned_from', 'created_at', 'updated_at'],
     ],
     omitted: {
       creator_id: OWNER,

@@ -46,8 +46,8 @@ export type EventEdit = {
   had: readonly Occurrence[];
   /** Whether the event would hold what it does not hold yet. */
   needsMoreTime: boolean;
-  /** The dates that have begun and stay as they are; none where all are planned anew. */
-  begun: readonly Occurrence[];
+  /** What is over and stays as it is; null where all dates are planned anew. */
+  begun: Begun | null;
   /** The original start that a date has after it; undefined where the date is gone. */
   dateAfter: DateMover;
 };
@@ -80,26 +80,30 @@ export function planBare(deps: EventDeps, current: LockedEvent, fields: EventFie
   return planOccurrencesOrThrow(deps, fields, [], extentOf(current, length));
 }
 
-/** The plan of a running series without the dates that have begun: these took place and stay as they are (decision 18.5). */
-function withoutBegun(
-  deps: EventDeps,
+/** What is over of a running series: its dates that have begun, and their overrides. These took place and stay (decision 18.5). */
+type Begun = { by: InstantText; starts: ReadonlySet<string>; overrides: readonly Override[] };
+
+/** What is over of an event that is changed; null where all of its dates are planned anew. */
+function begunOf(
+  { clock }: EventDeps,
   current: LockedEvent,
-  {
-    plan,
-    had,
-    dateAfter,
-    fields,
-  }: Pick<Replanned, 'had' | 'dateAfter' | 'fields'> & { plan: Plan },
-): Pick<Replanned, 'had' | 'begun'> & { plan: Plan } {
-  const runs = current.is_recurring && fields.is_recurring && holdsRoom(current.status);
-  if (!runs) return { plan, had, begun: [] };
-  const now = instantText(deps.clock.now());
-  const { begun, toCome } = byBegin(had, now);
-  const over = new Set(begun.map((one) => dateAfter(one.original_start_at)));
-  const occurrences = byBegin(plan.occurrences, now).toCome.filter(
-    (one) => !over.has(one.original_start_at),
-  );
-  return { plan: { ...plan, occurrences }, had: toCome, begun };
+  fields: EventFields,
+  before: readonly Occurrence[],
+): Begun | null {
+  if (!current.is_recurring || !fields.is_recurring || !holdsRoom(current.status)) return null;
+  const by = instantText(clock.now());
+  const starts = new Set(startsOf(byBegin(before, by).begun));
+  const changed = current.planned_from ?? '';
+  const isOver = (start: string) => starts.has(start) || start <= changed;
+  const overrides = current.overrides.filter((one) => isOver(one.original_start_at));
+  return { by, starts, overrides };
+}
+
+/** The dates of a plan that are to come and are not those of days that have begun. */
+function toComeOf(plan: Plan, { by, starts }: Begun, dateAfter: DateMover): Plan {
+  const over = new Set([...starts].map(dateAfter));
+  const { toCome } = byBegin(plan.occurrences, by);
+  return { ...plan, occurrences: toCome.filter((one) => !over.has(one.original_start_at)) };
 }
 
 /** Plans the occurrences again and moves the overrides to their new days (decision 18.3). */
@@ -117,12 +121,14 @@ function planChange(
   const from = { ...current, starts: startsOf(before.occurrences) };
   const to = { ...fields, starts: startsOf(bare.occurrences) };
   const dateAfter = plannedDateMover(from, to);
-  const overrides = moveOverrides(current.overrides, dateAfter);
+  const begun = begunOf(deps, current, fields, before.occurrences);
+  const toMove = current.overrides.filter((one) => !begun?.overrides.includes(one));
+  const overrides = moveOverrides(toMove, dateAfter);
   const hasOverrides = overrides.kept.length > 0;
   const all = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
   const held = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  const changed = { plan: all, had: held, dateAfter, fields };
-  const { plan, had, begun } = withoutBegun(deps, current, changed);
+  const plan = begun === null ? all : toComeOf(all, begun, dateAfter);
+  const had = begun === null ? held : byBegin(held, begun.by).toCome;
   return {
     ...{ fields, overrides, plan, had, begun, dateAfter },
     unmatched: bare.unmatched,
@@ -144,7 +150,7 @@ export function replanFields(
         overrides: { kept: current.overrides, removed: [] },
         plan: undefined,
         had: [],
-        begun: [],
+        begun: null,
         needsMoreTime: false,
         dateAfter: (date) => date,
       }
@@ -162,17 +168,6 @@ export function planFieldsOf(
   return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
 }
 
-/** The overrides of an edited event, with those of the dates that have begun as they were. */
-function keptOverrides(
-  { overrides: had }: LockedEvent,
-  { kept }: MovedOverrides,
-  begun: readonly Occurrence[],
-): Override[] {
-  const over = new Set(startsOf(begun));
-  const isOver = ({ original_start_at }: Override) => over.has(original_start_at);
-  return [...had.filter(isOver), ...kept.filter((one) => !isOver(one))];
-}
-
 /** The rows that an edit writes, and up to when the event is planned then. */
 export function writeOfEdit(
   current: LockedEvent,
@@ -180,14 +175,14 @@ export function writeOfEdit(
   status: string,
 ): EventWrite & { held_until: string | null } {
   const held_until = plan === undefined ? current.held_until : plan.held_until;
-  const kept = keptOverrides(current, overrides, begun).map((one) => storedOverride(fields, one));
+  const { overrides: over = [], by } = begun ?? {};
+  const kept = [...over, ...overrides.kept].map((override) => storedOverride(fields, override));
   return {
-    columns: { ...columnsOfEvent(fields), held_until, status },
-    replaced: plan && {
-      occurrences: plan.occurrences,
-      holds: holdsRoom(status),
-      begun: startsOf(begun),
+    columns: {
+      ...{ ...columnsOfEvent(fields), held_until, status },
+      ...(by && { planned_from: by }),
     },
+    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status), begun: by },
     overrides: current.overrides.length > 0 || kept.length > 0 ? kept : undefined,
     held_until,
   };

@@ -4,11 +4,11 @@ import { selectList } from '../../../db/select-list.ts';
 import type { FeedRow } from '../../../domain/events/feed.ts';
 import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
 
-type DeletedRow = Omit<FeedRow, 'dates' | 'left_out' | 'overrides' | 'wanted'>;
+type DeletedRow = Omit<FeedRow, 'dates' | 'left_out' | 'overrides' | 'took_place' | 'wanted'>;
 
 const noOccurrences: Omit<FeedRow, keyof DeletedRow> = {
   dates: { count: 1, left_out: null },
-  ...{ left_out: [], overrides: [], wanted: [] },
+  ...{ left_out: [], overrides: [], took_place: [], wanted: [] },
 };
 
 /** The last value of a field of an event, from the activity of its deletion. */
@@ -40,6 +40,7 @@ const deletedRow = selectList<DeletedRow>()({
   ...{ description: nothing, website: nothing, event_type: nothing, format: nothing },
   recurrence_rule: nothing,
   last_made_at: nothing,
+  planned_from: nothing,
   ...{ recurrence_dates: noDates, excluded_dates: noDates },
 });
 

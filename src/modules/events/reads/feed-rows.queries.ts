@@ -45,7 +45,8 @@ export const feedRow = selectList<FeedRow>()({
   creator_name: sql`u.name`,
   has_end: sql`e.held_until is null`,
   ...columnsOf('planned', ['first_start_at', 'last_start_at', 'last_made_at']),
-  ...columnsOf('planned', ['dates', 'left_out', 'overrides', 'wanted']),
+  planned_from: sql`e.planned_from`,
+  ...columnsOf('planned', ['dates', 'left_out', 'overrides', 'took_place', 'wanted']),
 });
 
 const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
@@ -68,6 +69,9 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
 /** The event as it is; the other rows are what a change request wants. */
 const isCurrent = sql`o.change_id is null`;
 
+/** A date of `events e` that its rule makes: those before the last change of a running series are as they were (decision 18.5). */
+const isPlanned = sql`(e.planned_from is null or o.start_at > e.planned_from)`;
+
 /** How many dates of `events e` take place; those that do not are read only where there are any. */
 const feedDates = jsonObject<FeedRow['dates']>()({
   count: sql`count(*) filter (where ${isCurrent} and not o.is_cancelled)`,
@@ -77,14 +81,17 @@ const feedDates = jsonObject<FeedRow['dates']>()({
 
 /** The data of the occurrences of `events e` that a feed needs. */
 export const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
-  select min(o.original_start_at) filter (where ${isCurrent}) as first_start_at,
+  select coalesce(min(o.original_start_at) filter (where ${isCurrent} and ${isPlanned}),
+      min(o.original_start_at) filter (where ${isCurrent})) as first_start_at,
     max(o.original_start_at) filter (where ${isCurrent}) as last_start_at,
     max(o.original_start_at) filter (where ${isCurrent}
       and o.original_start_at <> all (e.recurrence_dates::timestamptz[])) as last_made_at,
     coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
-      filter (where ${isCurrent} and not (${takesPlace(scope)})), '[]') as left_out,
+      filter (where ${isCurrent} and ${isPlanned} and not (${takesPlace(scope)})), '[]') as left_out,
     coalesce(json_agg(${feedOverride} order by o.original_start_at)
-      filter (where ${isCurrent} and v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides,
+      filter (where ${isCurrent} and ${isPlanned} and v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides,
+    coalesce(json_agg(${feedOverride} order by o.original_start_at)
+      filter (where ${isCurrent} and not ${isPlanned} and ${takesPlace(scope)}), '[]') as took_place,
     coalesce(json_agg(${feedSlot} order by o.original_start_at)
       filter (where not (${isCurrent}) and ${takesPlace(scope)}), '[]') as wanted,
     ${feedDates} as dates

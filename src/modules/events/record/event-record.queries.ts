@@ -40,6 +40,8 @@ export type EventRow = EventFields &
     status: string;
     creator_id: string;
     held_until: string | null;
+    /** When the running series was changed last: its rule makes the dates after it. */
+    planned_from: string | null;
     /** The series that this one goes on from. */
     follows_id: string | null;
     version: number;
@@ -87,6 +89,7 @@ const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations 
       'status',
       'creator_id',
       'held_until',
+      'planned_from',
       'follows_id',
       'version',
       'created_at',

@@ -11,7 +11,8 @@ import type { OccurrenceWrite, StoredOverride } from './occurrence.queries.ts';
 import { keepUndoable, type UndoableAction } from './undoable-action.queries.ts';
 
 /** The columns that a write sets. */
-export type EventColumns = EventFields & ComputedColumns & { held_until: string | null };
+export type EventColumns = EventFields &
+  ComputedColumns & { held_until: string | null; planned_from?: InstantText };
 
 /** The changes of a write; absent fields keep their values. */
 export type EventWrite = {
@@ -63,12 +64,11 @@ export async function deleteReplaced(
   return [];
 }
 
-/** The occurrences that are written anew: those of the event itself without the ones that stay. */
-function ofTheEvent(replaced: Holding | undefined): RawBuilder<unknown> {
-  const begun = replaced?.begun ?? [];
-  const stays = sql`and original_start_at <> all (${[...begun]}::timestamptz[])`;
-  return sql`and change_id is null ${begun.length > 0 ? stays : sql``}`;
-}
+/** The occurrences that are written anew: those of the event itself without the ones that have begun and stay. */
+const ofTheEvent = (replaced: Holding | undefined): RawBuilder<unknown> =>
+  replaced?.begun === undefined
+    ? sql`and change_id is null`
+    : sql`and change_id is null and start_at > ${replaced.begun}::timestamptz`;
 
 const replacedTables = ({ replaced, overrides, approval, change }: EventWrite): ReplacedTable[] => [
   ...(replaced ? (['occurrences'] as const) : []),

@@ -15,8 +15,8 @@ export type Holding = {
   holds: boolean;
   /** The original starts of those with a room conflict, which hold nothing. */
   room_conflicts?: readonly string[];
-  /** The original starts of stored occurrences that have begun: they stay, and the others are replaced. */
-  begun?: readonly string[];
+  /** The moment by which stored occurrences have begun: these stay, and the others are replaced. */
+  begun?: string | undefined;
   /** What ended by then is over: it is recorded, and holds nothing (decision 18.5). */
   over?: string | undefined;
 };

@@ -54,7 +54,14 @@ type RestoredTable = keyof typeof restoredColumns;
 const restoredTables = Object.keys(restoredColumns) as RestoredTable[];
 
 /** The columns of the event itself that are restored. */
-const eventColumns = [...eventFields, 'status', 'start_local', 'search_text', 'held_until'];
+const eventColumns = [
+  ...eventFields,
+  'status',
+  'start_local',
+  'search_text',
+  'held_until',
+  'planned_from',
+];
 
 const isAbout = (date: string | null): RawBuilder<unknown> =>
   date === null ? sql`true` : sql`x.original_start_at = ${date}::timestamptz`;

@@ -140,6 +140,7 @@ async function writeEvent(
     ...rest,
     ...stampsOfNew(input.location.transaction_at),
     attachments: [],
+    planned_from: null,
     follows_id: null,
     followed_by_id: null,
     ...locationColumns(input.location),
