@@ -146,6 +146,43 @@ describe('a change of a running series', () => {
   });
 });
 
+describe('a date that took place before its series was changed', () => {
+  test('can be corrected, and stays where it was in all else', async () => {
+    const { id } = await course();
+    now = Temporal.Instant.from(MIDTERM);
+    await put(id, { room_id: studio, start_at: '2027-09-07T12:00', end_at: '2027-09-07T13:00' });
+    const date = pathOf(id, '2027-09-20T08:00:00Z');
+    const titled = await app.as('admin').put(date, { title: 'Guest' });
+    expect(titled.status, titled.text).toBe(200);
+    const longer = await app.as('admin').put(date, { end_at: '2027-09-20T12:00' });
+    expect(longer.status, longer.text).toBe(200);
+    expect((await app.as('admin').get(date)).body.data).toMatchObject({
+      ...{ title: 'Guest', room: { name: 'Hall' } },
+      ...{ start_at: '2027-09-20T08:00:00Z', end_at: '2027-09-20T10:00:00Z' },
+    });
+    expect((await app.as('admin').delete(`/events/${id}::2027-09-27`)).status).toBe(200);
+    const dates = await datesOf(id);
+    expect(dates.slice(0, 7)).toEqual([
+      ...BEFORE.filter((one) => !one.startsWith('09-27')),
+      '10-26T12:00 Studio',
+    ]);
+    const gone = await app.as('admin').put(pathOf(id, '2027-09-21T10:00:00Z'), { title: 'No' });
+    expect(gone.status).toBe(404);
+  });
+
+  test('stays through further changes, of the same day too', async () => {
+    const { id } = await course();
+    now = Temporal.Instant.from('2027-10-18T10:00:00Z');
+    await put(id, { start_at: '2027-09-06T16:00', end_at: '2027-09-06T17:00' });
+    await put(id, { start_at: '2027-09-06T18:00', end_at: '2027-09-06T19:00' });
+    now = now.add({ hours: 24 * 8 });
+    await put(id, { room_id: studio });
+    const dates = await datesOf(id);
+    expect(dates.slice(0, 9)).toEqual([...BEFORE, '10-25T18:00 Hall', '11-01T18:00 Studio']);
+    expect(dates).toHaveLength(14);
+  });
+});
+
 describe('a running series that is cancelled', () => {
   const statuses = async (id: string, query: string): Promise<string[]> => {
     const { body } = await app.as('bob').get(query);

@@ -1,6 +1,7 @@
+import type { PlannedOccurrence, TimeAndRoom } from '../booking/booking.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import type { Occurrence } from '../events/override.ts';
-import { type InstantText, instantText } from '../time/instant.ts';
+import { type InstantText, instantText, millisecondsOf } from '../time/instant.ts';
 
 type Kind = Pick<EventFields, 'is_recurring'>;
 
@@ -25,4 +26,18 @@ export function byBegin<O extends Pick<Occurrence, 'start_at'>>(
 ): { begun: O[]; toCome: O[] } {
   const begun = occurrences.filter(({ start_at }) => start_at <= now);
   return { begun, toCome: occurrences.filter(({ start_at }) => start_at > now) };
+}
+
+const MINUTE = 60_000;
+
+/** The time and rooms of an occurrence as it took place. */
+export function slotOf(one: PlannedOccurrence): TimeAndRoom {
+  const minutes = (from: InstantText, to: InstantText): number =>
+    (millisecondsOf(to) - millisecondsOf(from)) / MINUTE;
+  const { room_id, extra_room_ids, start_at, end_at, equipment } = one;
+  return {
+    ...{ room_id, extra_room_ids, start_at, end_at, equipment: equipment ?? [] },
+    prep_before_minutes: minutes(one.held_start_at, start_at),
+    cleanup_after_minutes: minutes(end_at, one.held_end_at),
+  };
 }

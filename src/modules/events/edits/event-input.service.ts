@@ -23,6 +23,7 @@ import {
   type Locations,
   type RoomRules,
 } from '../booking/location.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
 import type { CreateEvent, UpdateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
@@ -178,13 +179,18 @@ export function planOccurrencesOrThrow(
   return plan;
 }
 
-/** Plans every occurrence of a stored event, without a limit and without the overlap check. */
-export function replan(
-  deps: EventDeps,
-  event: EventFields & { held_until: string | null },
-  overrides: readonly Override[],
-): Plan {
+/** A stored event that is planned again. */
+type Stored = EventFields & Pick<LockedEvent, 'held_until' | 'planned_from' | 'took_place'>;
+
+/**
+ * Plans every occurrence of a stored event, without a limit and without the overlap check. What took place before a running series
+ * was changed is as it was.
+ */
+export function replan(deps: EventDeps, event: Stored, overrides: readonly Override[]): Plan {
   const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until));
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
-  return plan;
+  const { planned_from, took_place } = event;
+  if (planned_from === null) return plan;
+  const made = plan.occurrences.filter(({ start_at }) => start_at > planned_from);
+  return { ...plan, occurrences: [...took_place, ...made] };
 }

@@ -46,7 +46,7 @@ type NewSeries = Pick<NewEventInput, 'fields' | 'location' | 'plan'>;
 /** One of the overrides, judged as a PUT of its occurrence is. @throws not_found; invalid_input */
 function readOverride({ fields, location, plan }: NewSeries, named: NewOverride): Override {
   const { original_start_at, ...changes } = named;
-  const series = { ...fields, overrides: [], room_conflicts: [] };
+  const series = { ...fields, overrides: [], room_conflicts: [], took_place: [] };
   const edit = editPlanned(series, plan, original_start_at, (current) =>
     mergeOverride(current, changes, fields.timezone),
   );

@@ -3,6 +3,7 @@ import {
   holdsRoom,
   isSameBooking,
   roomsHeldBy,
+  type TimeAndRoom,
 } from '../../../domain/booking/booking.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import type { EventTexts } from '../../../domain/events/event-text.ts';
@@ -19,7 +20,9 @@ import {
 } from '../../../domain/events/override.ts';
 import { hasSameValue } from '../../../domain/events/same-field.ts';
 import { type Plan, startingAt } from '../../../domain/events/series.ts';
+import { slotOf } from '../../../domain/series/what-is-over.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
 import { type FieldErrors, invalidInput, notFound } from '../../../errors.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -40,15 +43,24 @@ export function storedOverride(
 }
 
 /** A series one of whose dates is edited. */
-type EditedSeries = EventFields &
+type EditedSeries = Dated &
   Omit<EventTexts, keyof EventFields> &
   Pick<LockedEvent, 'overrides' | 'room_conflicts'>;
 
+/** A series with what took place of it before it was changed. */
+type Dated = EventFields & Pick<LockedEvent, 'took_place'>;
+
+/** The time and rooms of a date without its override: those of its series, or those that it had when it took place. */
+function slotAt({ took_place: took, ...event }: Dated, key: InstantText): TimeAndRoom {
+  const own = took.find((one) => one.original_start_at === key);
+  return own === undefined ? startingAt(event, key) : { ...event, ...slotOf(own) };
+}
+
 /** The occurrences of a plan with overrides applied. */
-function datesOf(bare: Plan, event: EventFields, overrides: readonly Override[]): Occurrence[] {
+function datesOf(bare: Plan, event: Dated, overrides: readonly Override[]): Occurrence[] {
   const byStart = new Map(overrides.map((one) => [one.original_start_at, one]));
   return bare.occurrences.map(({ original_start_at: key }) =>
-    applyOverride(startingAt(event, key), key, byStart.get(key)),
+    applyOverride(slotAt(event, key), key, byStart.get(key)),
   );
 }
 
@@ -126,7 +138,7 @@ export function editPlanned(
   if (key === undefined) throw notFound();
   const wasOverride = event.overrides.find((one) => one.original_start_at === key);
   const override = change(wasOverride ?? blankOverride(key));
-  const slot = startingAt(event, key);
+  const slot = slotAt(event, key);
   const after = applyOverride(slot, key, override);
   assertTextFits(shownTexts(event, override));
   const error = validateDuration(after);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import { overrideFields } from '../../../domain/events/event-fields.ts';
 import type { Override } from '../../../domain/events/override.ts';
+import { bookableOccurrence } from './bookable-occurrence.queries.ts';
 
 const override = jsonObject<Override>()({
   ...columnsOf('v', [...overrideFields, 'is_cancelled', 'cancel_reason', 'cancel_comment']),
@@ -19,3 +20,9 @@ export const overridesOf = sql`
 export const roomConflictsOf = sql`
   (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
     from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;
+
+/** The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (decision 18.5). */
+export const tookPlaceOf = sql`
+  case when e.planned_from is null then '[]' else (
+    select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')
+    from occurrences o where o.event_id = e.id and o.change_id is null and o.start_at <= e.planned_from) end`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { selectList } from '../../../db/select-list.ts';
+import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { Override } from '../../../domain/events/override.ts';
@@ -12,7 +13,7 @@ import {
   type PendingChange,
 } from './change-request.queries.ts';
 import { derivedFields, joinDerived } from './derived-fields.queries.ts';
-import { overridesOf, roomConflictsOf } from './event-parts.queries.ts';
+import { overridesOf, roomConflictsOf, tookPlaceOf } from './event-parts.queries.ts';
 import {
   type EventRow,
   eventRecord,
@@ -57,6 +58,8 @@ type EventParts = {
   step_sources: StepSources;
   /** Original starts of the occurrences with a room conflict (decision 5.5). */
   room_conflicts: string[];
+  /** What took place of a running series before it was changed last, by original start (decision 18.5). */
+  took_place: BookableOccurrence[];
 };
 
 /** The change request that waits: as the record shows it, and with all that a decision needs. */
@@ -86,6 +89,7 @@ const eventParts = selectList<EventParts>()({
   steps: stepsOf,
   step_sources: stepSourcesOfEvent,
   room_conflicts: roomConflictsOf,
+  took_place: tookPlaceOf,
 });
 
 const lockedRecord = selectList<Omit<EventRow, 'pending_change'>>()(lockedColumns);
