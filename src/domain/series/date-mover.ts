@@ -115,18 +115,20 @@ function oneOfDay(
 /**
  * Where the dates of a series are after a change of its start, its rule, its zone or its end. A date belongs to the day of the rule:
  * where the new series makes a date on the same local day, it stays there, at the new time of the day; of several on one day it
- * keeps its time, else its place. A date that the new series does not make moves with the series, but to no day of the rule before,
+ * keeps its time, else its place. A date that the new series does not make moves with the rule, but to no day that the rule had before,
  * and a date by hand with the dates by hand; one that has no date then is gone. Source: decision 18.3.
  * @param until the last date that is asked for
  */
 export function dateMover(before: SeriesRule, after: SeriesRule, until: InstantText): DateMover {
   if (makesTheSame(before, after)) return (date) => date;
-  const last = instantFromText(until).add({ hours: 24 });
-  const later = Math.max(0, startShift(before, after).days) + 8;
-  const made = ruleDates(before, last);
+  // As far as a date can move: by as many days as the start, or to the end of the next week.
+  const days = Math.max(0, startShift(before, after).days) + 14;
+  const horizon = instantFromText(until).add({ hours: 24 * days });
+  const made = ruleDates(before, horizon);
   const had = allByDay(before, made);
-  const has = allByDay(after, ruleDates(after, last.add({ hours: 24 * later })));
-  const ruleDays = byDay(made, before);
+  const makes = ruleDates(after, horizon);
+  const has = allByDay(after, makes);
+  const rule = { had: byDay(made, before), has: byDay(makes, after) };
   const byHand = { had: new Set(handDates(before)), has: byDay(handDates(after), after) };
   const shift = handShift(before, after);
   const moveDay = dayMover(before, after);
@@ -140,6 +142,6 @@ export function dateMover(before: SeriesRule, after: SeriesRule, until: InstantT
     const stays = hand ?? on(has, day);
     if (stays !== undefined) return stays;
     const moved = moveDay(day);
-    return moved === undefined || ruleDays.has(moved.toString()) ? undefined : on(has, moved);
+    return moved === undefined || rule.had.has(moved.toString()) ? undefined : on(rule.has, moved);
   };
 }
