@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../../tests/support/seeded-random.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
 
 /** A series as people think of it, for tests: local days, each with why it is there or not. It knows nothing of the code that it judges. */
 export type Rule = {

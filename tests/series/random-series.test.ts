@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { lecture } from '../../../tests/support/event-fixtures.ts';
-import { scaled } from '../../../tests/support/scale.ts';
-import { createSeededRandom, type SeededRandom } from '../../../tests/support/seeded-random.ts';
-import type { EventFields } from '../events/event-fields.ts';
-import { mergeEvent } from '../events/merge-event.ts';
-import { moveOverrides, plannedDateMover } from '../events/move-overrides.ts';
-import { blankOverride, type Override } from '../events/override.ts';
-import { replanEvent } from '../events/series.ts';
-import { instantFromText } from '../time/instant.ts';
+import type { EventFields } from '../../src/domain/events/event-fields.ts';
+import { mergeEvent } from '../../src/domain/events/merge-event.ts';
+import { moveOverrides, plannedDateMover } from '../../src/domain/events/move-overrides.ts';
+import { blankOverride, type Override } from '../../src/domain/events/override.ts';
+import { replanEvent } from '../../src/domain/events/series.ts';
+import { instantFromText } from '../../src/domain/time/instant.ts';
+import { lecture } from '../support/event-fixtures.ts';
+import { scaled } from '../support/scale.ts';
+import { createSeededRandom, type SeededRandom } from '../support/seeded-random.ts';
 import {
   changed,
   instantOf,
@@ -18,7 +18,7 @@ import {
   textOf,
 } from './naive-series.ts';
 
-/** `SERIES_SEED=7 npx vitest run src/domain/series` makes other series. */
+/** `SERIES_SEED=7 npx vitest run tests/series/random` makes other series. */
 const SEED = Number(process.env.SERIES_SEED ?? 18_03);
 const SEQUENCES = scaled({ short: 500, full: 10_000 });
 const EDITS = 4;
