@@ -151,16 +151,16 @@ describe('a block over bookings', () => {
   test('lists at most a hundred, those that have ended last', async () => {
     const room = await makeRoom(app);
     const rule = { is_recurring: true, recurrence_rule: 'FREQ=HOURLY', recurrence_count: 110 };
-    const series = (start: string, title: string) =>
+    const event = (start: string, title: string, more = {}) =>
       makeEvent(app, 'alice', room, {
         title,
-        start_at: `${start}T00:00:00Z`,
-        end_at: `${start}T00:30:00Z`,
+        start_at: `${start}:00:00Z`,
+        end_at: `${start}:30:00Z`,
         status: 'pending',
-        ...rule,
+        ...more,
       });
-    await series('2027-06-01', 'over');
-    await series('2027-07-01', 'to come');
+    for (const day of ['01', '02', '03']) await event(`2027-06-${day}T05`, 'over');
+    await event('2027-07-01T00', 'to come', rule);
     const found = await block(room, undefined, undefined, { start_date: '2027-01-01' });
     expect(titles(found)).toEqual(Array.from({ length: 100 }, () => 'to come'));
     expect(found[0].start_at).toBe('2027-07-01T00:00:00Z');
