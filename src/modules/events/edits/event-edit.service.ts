@@ -13,6 +13,7 @@ import { blankOverride, type Occurrence } from '../../../domain/events/override.
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { hasSame } from '../../../domain/events/same-field.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../../domain/events/series.ts';
+import type { DateEdit, WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -24,6 +25,7 @@ import {
   replan,
 } from './event-input.service.ts';
 import { storedOverride } from './occurrence-input.service.ts';
+import { planWrittenDates } from './written-dates.service.ts';
 
 /** What a PUT, or a change request that is applied, would make of an event. */
 export type EventEdit = {
@@ -42,6 +44,10 @@ export type EventEdit = {
   needsMoreTime: boolean;
   /** The original start that a date has after it; undefined where the date is gone. */
   dateAfter: (date: InstantText) => InstantText | undefined;
+  /** The dates with a room conflict that stay as they are, so that they go on without a room; absent where there are none. */
+  room_conflicts?: readonly InstantText[];
+  /** The single dates that it changes, where a client wrote them out, and as it did. */
+  dates?: { written: WrittenDates; edits: readonly DateEdit[] };
 };
 
 const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
@@ -102,13 +108,22 @@ function planChange(
   };
 }
 
-/** Plans what fields would make of an event; its occurrences only where something that they are made of changed. */
+/**
+ * Plans what fields would make of an event; its occurrences only where something that they are made of changed.
+ * @param written the single dates of the series where a client wrote them out: they count, and none is moved
+ */
 export function replanFields(
   deps: EventDeps,
   current: LockedEvent,
   drafted: EventFields,
   asksStart: boolean,
+  written?: WrittenDates,
 ): Replanned {
+  if (written) {
+    const before = replan(deps, current, current.overrides);
+    const asked = withoutSeries(current, drafted, before, asksStart);
+    return planWrittenDates(deps, current, { drafted, asked, before }, written);
+  }
   const staysPut = planFields.every((field) => hasSame(drafted, current, field));
   return staysPut
     ? {
@@ -129,21 +144,22 @@ export function planFieldsOf(
   drafted: EventFields,
   location: Location,
   asksStart: boolean,
+  written?: WrittenDates,
 ): EventEdit {
-  return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
+  return { ...replanFields(deps, current, drafted, asksStart, written), drafted, location };
 }
 
 /** The rows that an edit writes, and up to when the event is planned then. */
 export function writeOfEdit(
   current: LockedEvent,
-  { fields, plan, overrides }: EventEdit,
+  { fields, plan, overrides, room_conflicts = [] }: EventEdit,
   status: string,
 ): EventWrite & { held_until: string | null } {
   const held_until = plan === undefined ? current.held_until : plan.held_until;
   const kept = overrides.kept.map((override) => storedOverride(fields, override));
   return {
     columns: { ...columnsOfEvent(fields), held_until, status },
-    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
+    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status), room_conflicts },
     overrides: current.overrides.length > 0 || kept.length > 0 ? kept : undefined,
     held_until,
   };

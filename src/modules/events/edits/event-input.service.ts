@@ -174,13 +174,14 @@ export function planOccurrencesOrThrow(
   return plan;
 }
 
-/** Plans every occurrence of a stored event, without a limit and without the overlap check. */
+/** Plans every occurrence of a stored event, without the overlap check, and without a limit unless it is given. */
 export function replan(
   deps: EventDeps,
   event: EventFields & { held_until: string | null },
   overrides: readonly Override[],
+  most?: number,
 ): Plan {
-  const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until));
+  const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until), most);
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   return plan;
 }
