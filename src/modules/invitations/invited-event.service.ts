@@ -33,16 +33,23 @@ export function readingContext(
   };
 }
 
+/** An event as an invitation says it, and the dates that it adds to its series by changing them. */
+export type ReadInvited = Pick<ReturnType<typeof sentObject>, 'payload' | 'added_dates'>;
+
 /** Reads an invitation as an event. @throws DavRefused with what is wrong with it */
-export function readPayload(
+export function readInvited(
   deps: InvitationDeps,
   opened: OpenedInvitation,
   rooms: readonly InvitedRoom[],
   standingText: string | null,
-): EventPayload {
+): ReadInvited {
   const context = readingContext(deps, rooms, deps.domain, standingText);
-  return sentObject(deps.reader.readInvitation(opened, context)).payload;
+  return sentObject(deps.reader.readInvitation(opened, context));
 }
+
+/** The same without what is said of it. @throws DavRefused with what is wrong with it */
+export const readPayload = (...invited: Parameters<typeof readInvited>): EventPayload =>
+  readInvited(...invited).payload;
 
 /** The event of an invitation as it is; undefined where it is gone, or holds nothing and cannot any more. */
 export async function findStanding(

@@ -21,7 +21,7 @@ import type { InvitationDeps, MailOutcome } from './invitations-deps.service.ts'
 import type { Invited, Inviter } from './invited.service.ts';
 import {
   findStanding,
-  readPayload,
+  readInvited,
   type StandingSeries,
   validValue,
   wantedOf,
@@ -170,14 +170,15 @@ export async function takeRequest(
   const { opened, rooms } = invited;
   const about = askedOf(invited);
   if (standing === undefined && typeof about !== 'string') throw invalidState(SERIES_GONE);
-  const payload = readPayload(deps, opened, rooms, standing?.text ?? null);
+  const read = readInvited(deps, opened, rooms, standing?.text ?? null);
+  const { payload, added_dates } = read;
   const { event_id, outcome, refusals } = await write(trx, deps, actor, invited, payload, standing);
   const wanted = wantedOf(payload, opened, zoneOfRooms(deps, rooms));
   await answerOrganizer(
     trx,
     deps,
     { ...row, event_id, wanted },
-    { about, comment: null, refusals },
+    { about, comment: null, refusals, added_dates },
   );
   return outcome;
 }
