@@ -221,6 +221,24 @@ const cases: readonly Case[] = [
     after: [...september('06'), ...hours('2027-09-09T12:00'), ...september('13', '20', '27')],
   },
   {
+    name: 'a date that was moved, of a time that the series does not have any more',
+    wish: { ...weekly, exceptions: [moved] },
+    dates: [...september('06', '13', '20'), ...at14],
+    changed: {
+      ...{ start: '2027-09-06T10:30', rule: 'FREQ=WEEKLY;COUNT=3' },
+      exceptions: [{ ...moved, isStrange: true }],
+    },
+    after: [...hours('2027-09-06T10:30', '2027-09-13T10:30', '2027-09-20T10:30'), ...at14],
+  },
+  {
+    name: 'a moved date beside one at whose time it would be',
+    wish: {
+      ...weekly,
+      exceptions: [{ date: '2027-09-13T10:30', start: '2027-09-13T15:00', isStrange: true }],
+    },
+    dates: [...september('06', '13'), ...hours('2027-09-13T15:00'), ...september('20', '27')],
+  },
+  {
     name: 'a first date that the rule does not make, and then an hour later',
     wish: offRule,
     dates: offDates,
