@@ -114,6 +114,21 @@ const cases: readonly Case[] = [
     after: september('06', '09', '13', '27'),
   },
   {
+    name: 'dates by hand that stay while the start moves',
+    wish: { ...weekly, dates: ['2027-09-08T10:00'], excluded: ['2027-09-13T10:00'] },
+    dates: september('06', '08', '20', '27'),
+    changed: { ...weekly, start: '2027-09-06T12:00', dates: ['2027-09-08T10:00'] },
+    after: [
+      ...[...hours('2027-09-06T12:00'), ...september('08'), ...hours('2027-09-13T12:00')],
+      ...hours('2027-09-20T12:00', '2027-09-27T12:00'),
+    ],
+  },
+  {
+    name: 'every year',
+    wish: { start: MONDAY, rule: 'FREQ=YEARLY;COUNT=2' },
+    dates: hours(MONDAY, '2028-09-06T10:00'),
+  },
+  {
     name: 'dates by hand alone',
     wish: { start: MONDAY, dates: ['2027-09-08T10:00', '2027-09-14T10:00'] },
     dates: september('06', '08', '14'),

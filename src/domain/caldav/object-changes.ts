@@ -89,14 +89,18 @@ function ruleOf({ before: { body: was }, after: { body: is } }: Compared): objec
   return { recurrence_rule, ...(recurrence_timezone && { recurrence_timezone }), ...ends };
 }
 
-/** The dates by hand: those of the event, without what was taken out, with what was added. */
-function addedDates({ before, after }: Compared, own: readonly string[]): object {
+/**
+ * The dates by hand: those of the event, without what was taken out, with what was added. They are said also where they are as they
+ * were and the series begins at another time, with which they would move otherwise.
+ */
+function addedDates({ before, after }: Compared, own: readonly string[], isMoved: boolean): object {
   const was = new Set(before.body.recurrence_dates);
   const is = new Set(after.body.recurrence_dates);
   const added = [...is].filter((date) => !was.has(date));
   const kept = own.filter((date) => is.has(date) || !was.has(date));
-  if (added.length === 0 && kept.length === own.length) return {};
-  return { recurrence_dates: [...kept, ...added].sort() };
+  const isAsBefore = added.length === 0 && kept.length === own.length;
+  if (isAsBefore && !(isMoved && own.length > 0)) return {};
+  return { recurrence_dates: [...new Set([...kept, ...added])].sort() };
 }
 
 function textsOf({ before, after }: Compared): object {
@@ -109,11 +113,12 @@ function textsOf({ before, after }: Compared): object {
 function eventChanges(compared: Compared, dates: readonly string[]): EventChanges {
   const type = ({ body }: EventPayload): string | null => body.category?.event_type ?? null;
   const event_type = type(compared.after);
+  const slot = { ...timesOf(compared), ...ruleOf(compared) };
+  const isMoved = 'start_at' in slot || 'recurrence_timezone' in slot;
   const changes = {
     ...textsOf(compared),
-    ...timesOf(compared),
-    ...ruleOf(compared),
-    ...addedDates(compared, dates),
+    ...slot,
+    ...addedDates(compared, dates, isMoved),
     ...(event_type !== type(compared.before) && { category: { event_type } }),
   };
   return Object.keys(changes).length === 0 ? null : changes;

@@ -75,6 +75,15 @@ describe('A change of an event', () => {
     });
     expect(eventChanges(compared(before, before), [SECOND, hidden])).toBeNull();
   });
+
+  test('of the start says where the dates by hand stay', () => {
+    const before = payload({ recurrence_dates: [SECOND] });
+    const start_at = '2027-05-03T07:00:00Z';
+    const after = payload({ recurrence_dates: [SECOND], start_at });
+    expect(eventChanges(compared(after, before), [SECOND])).toMatchObject({
+      ...{ start_at, recurrence_dates: [SECOND] },
+    });
+  });
 });
 
 describe('A series whose dates are listed', () => {
