@@ -420,9 +420,10 @@ describe('A change of an object', () => {
     expect((await dav.send('GET', mine('l1.ics'))).text).toContain('DTSTART:20270503T120000Z');
   });
 
-  test('of single dates that wait is refused for more than one', async () => {
+  test('of several dates waits as a whole, and takes effect as a whole', async () => {
     const { text } = await putNew('m1', ...WEEKLY);
-    await app.as('manager').post(`/events/${(await eventOf('Choir')).id}/approve`);
+    const { id } = await eventOf('Choir');
+    await app.as('manager').post(`/events/${id}/approve`);
     const override = (day: string) =>
       [
         ...['BEGIN:VEVENT', 'UID:m1', `RECURRENCE-ID:${day}T080000Z`, 'SUMMARY:Choir'],
@@ -430,9 +431,20 @@ describe('A change of an object', () => {
       ].join('\r\n');
     const with_ = (...days: string[]) =>
       text.replace('END:VCALENDAR', `${days.map(override).join('')}END:VCALENDAR`);
-    const two = await dav.put(mine('m1.ics'), with_('20270510', '20270517'));
-    expect([two.status, two.text.includes('one date at a time')]).toEqual([409, true]);
-    expect((await dav.put(mine('m1.ics'), with_('20270510'))).status).toBe(204);
+    const usual = await datesOf(id);
+    expect((await dav.put(mine('m1.ics'), with_('20270510', '20270517'))).status).toBe(204);
+    expect([await datesOf(id), (await eventOf('Choir')).pending_change]).toMatchObject([
+      usual,
+      {
+        ...{ occurrence_start_at: null, occurrences_affected: 2 },
+        changes: { occurrences: [null, ['2027-05-10T08:00:00Z', '2027-05-17T08:00:00Z']] },
+      },
+    ]);
+    await app.as('manager').post(`/events/${id}/approve`);
+    expect((await datesOf(id)).map(([start]) => start)).toEqual([
+      ...['2027-05-03T08:00:00Z', '2027-05-10T12:00:00Z', '2027-05-17T12:00:00Z'],
+      '2027-05-24T08:00:00Z',
+    ]);
   });
 
   test('by somebody who may not edit the event keeps their alarms and changes nothing for others', async () => {

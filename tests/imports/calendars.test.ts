@@ -293,10 +293,25 @@ describe('series', () => {
     expect(line?.message).toContain(words);
   });
 
-  test('a date that the rule does not make is named', async () => {
-    const checked = await check(app, calendar(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2')));
-    expect(verdicts(checked)).toEqual([
-      'create: The rule does not make the first date, 15 March 2027, so it is left out.',
+  test('a first date that the rule does not make is held too, and named', async () => {
+    const file = calendar(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'));
+    const said =
+      'create: The rule does not make the first date, 15 March 2027, so it is added by hand.';
+    expect(verdicts(await check(app, file))).toEqual([said]);
+    expect(verdicts(await importFile(app, file))).toEqual([said]);
+    expect(await dates('Course')).toEqual(['2027-03-15T09:00–10:30', '2027-03-16T09:00–10:30']);
+  });
+
+  test('a changed date that the series does not have is added, and named', async () => {
+    const file = calendar(series('RRULE:FREQ=WEEKLY;COUNT=2'), [
+      ...['UID:s', 'RECURRENCE-ID;TZID=Europe/Berlin:20270317T100000', 'LOCATION:Hall'],
+      ...['DTSTART;TZID=Europe/Berlin:20270317T140000', 'DURATION:PT1H', 'SUMMARY:Course'],
+    ]);
+    expect(verdicts(await importFile(app, file))).toEqual([
+      'create: It changes dates that the series does not have, so they are added: 17 March 2027.',
+    ]);
+    expect(await dates('Course')).toEqual([
+      ...['2027-03-15T09:00–10:30', '2027-03-17T13:00–14:00', '2027-03-22T09:00–10:30'],
     ]);
   });
 });

@@ -1,4 +1,12 @@
-import type { Override } from '../events/override.ts';
+import {
+  asSeries,
+  differingFields,
+  leftOut,
+  SHOWN,
+  type ShownDate,
+  type ShownDates,
+  type WrittenDates,
+} from '../events/written-dates.ts';
 import type { EventPayload } from '../imports/import-record.ts';
 
 /** What a request changes of an event, in the form of PUT of an event; null where nothing. */
@@ -10,8 +18,14 @@ export type DateChange = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** The fields of a date that calendar programs see. */
-const SHOWN = ['title', 'description', 'start_at', 'end_at', 'room_id', 'extra_room_ids'] as const;
+/** What a client makes of an event: its fields, and the single dates of its series. */
+export type ObjectChange = {
+  readonly event: EventChanges;
+  /** Those that differ where the series itself stays as it is. */
+  readonly dates: readonly DateChange[];
+  /** All of them, as they are and as they were. */
+  readonly written: WrittenDates;
+};
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -19,14 +33,45 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /** The rule of a series whose dates are listed: it makes the first one alone. */
 const ONCE = /^FREQ=DAILY;UNTIL=/;
 
+const isOnce = (rule: string | null): boolean => rule !== null && ONCE.test(rule);
+
 /** The event as a calendar program saw it, and as it wants it. */
 export type Compared = { readonly before: EventPayload; readonly after: EventPayload };
 
-/** Whether the dates of a series, whose rule programs would not agree on, are changed as a whole. */
-export function changesListedDates({ before, after }: Compared, rule: string | null): boolean {
-  const written = before.body.recurrence_rule;
-  if (rule === null || written === null || !ONCE.test(written) || ONCE.test(rule)) return false;
-  return after.body.recurrence_rule !== written || after.body.start_at !== before.body.start_at;
+/** What the service knows of the dates of an event, which it may have written otherwise. */
+export type OwnDates = {
+  readonly timezone: string;
+  readonly recurrence_rule: string | null;
+  readonly recurrence_dates: readonly string[];
+  readonly excluded_dates: readonly string[];
+};
+
+/** Whether the event was written with its dates listed instead of its rule, because programs would not agree on it. */
+const isListed = ({ body }: EventPayload, own: OwnDates): boolean =>
+  isOnce(body.recurrence_rule) && !isOnce(own.recurrence_rule);
+
+/**
+ * The event as a program saw it, in the form in which the program sends it: one that keeps the rule that it made, while the dates of the
+ * series were listed, is compared with the rule.
+ */
+function comparable(compared: Compared, own: OwnDates): Compared {
+  const { before, after } = compared;
+  if (!isListed(before, own) || isOnce(after.body.recurrence_rule)) return compared;
+  const { recurrence_rule, recurrence_dates, timezone } = own;
+  const excluded = [...(before.body.excluded_dates ?? []), ...own.excluded_dates];
+  const body = {
+    ...{ ...before.body, recurrence_rule, recurrence_dates, excluded_dates: excluded },
+    recurrence_timezone: timezone,
+  };
+  return { after, before: { ...before, body } };
+}
+
+/** Whether the dates of a series, whose rule programs would not agree on, are moved as they are listed. */
+export function changesListedDates({ before, after }: Compared, own: OwnDates): boolean {
+  if (own.recurrence_rule === null || !isListed(before, own)) return false;
+  const [was, is] = [before.body, after.body];
+  if (is.recurrence_rule !== null && !isOnce(is.recurrence_rule)) return false;
+  return is.recurrence_rule !== was.recurrence_rule || is.start_at !== was.start_at;
 }
 
 function timesOf({ before: { body: was }, after: { body: is } }: Compared): object {
@@ -44,14 +89,18 @@ function ruleOf({ before: { body: was }, after: { body: is } }: Compared): objec
   return { recurrence_rule, ...(recurrence_timezone && { recurrence_timezone }), ...ends };
 }
 
-/** The dates by hand: those of the event, without what was taken out, with what was added. */
-function addedDates({ before, after }: Compared, own: readonly string[]): object {
+/**
+ * The dates by hand: those of the event, without what was taken out, with what was added. They are said also where they are as they
+ * were and the series begins at another time, with which they would move otherwise.
+ */
+function addedDates({ before, after }: Compared, own: readonly string[], isMoved: boolean): object {
   const was = new Set(before.body.recurrence_dates);
   const is = new Set(after.body.recurrence_dates);
   const added = [...is].filter((date) => !was.has(date));
   const kept = own.filter((date) => is.has(date) || !was.has(date));
-  if (added.length === 0 && kept.length === own.length) return {};
-  return { recurrence_dates: [...kept, ...added].sort() };
+  const isAsBefore = added.length === 0 && kept.length === own.length;
+  if (isAsBefore && !(isMoved && own.length > 0)) return {};
+  return { recurrence_dates: [...new Set([...kept, ...added])].sort() };
 }
 
 function textsOf({ before, after }: Compared): object {
@@ -61,62 +110,57 @@ function textsOf({ before, after }: Compared): object {
 }
 
 /** What differs in the event itself; `dates` are its dates by hand. */
-export function eventChanges(compared: Compared, dates: readonly string[]): EventChanges {
+function eventChanges(compared: Compared, dates: readonly string[]): EventChanges {
   const type = ({ body }: EventPayload): string | null => body.category?.event_type ?? null;
   const event_type = type(compared.after);
+  const slot = { ...timesOf(compared), ...ruleOf(compared) };
+  const isMoved = 'start_at' in slot || 'recurrence_timezone' in slot;
   const changes = {
     ...textsOf(compared),
-    ...timesOf(compared),
-    ...ruleOf(compared),
-    ...addedDates(compared, dates),
+    ...slot,
+    ...addedDates(compared, dates, isMoved),
     ...(event_type !== type(compared.before) && { category: { event_type } }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-type Shown = Pick<Override, (typeof SHOWN)[number] | 'is_cancelled'>;
-
-const blank: Shown = {
-  ...{ title: null, description: null, start_at: null, end_at: null },
-  ...{ room_id: null, extra_room_ids: null },
-  is_cancelled: false,
-};
-
-/** What differs in one date. */
-function differing(was: Shown, is: Shown): DateChange['body'] {
-  if (is.is_cancelled) return was.is_cancelled ? {} : { is_cancelled: true };
-  const fields = SHOWN.filter((name) => !isSame(is[name], was[name]));
+/** The dates of a series as a calendar program shows them: those that are left out are cancelled. */
+function datesOf({ overrides, body }: EventPayload, gone: readonly string[]): ShownDates {
+  const excluded = [...(body.excluded_dates ?? []), ...gone];
+  const changed = overrides.map((one): [string, ShownDate] => {
+    const fields = SHOWN.map((name) => [name, one[name]]);
+    return [
+      one.original_start_at,
+      { ...Object.fromEntries(fields), is_cancelled: one.is_cancelled },
+    ];
+  });
   return {
-    ...(was.is_cancelled && { is_cancelled: false }),
-    ...Object.fromEntries(fields.map((name) => [name, is[name]])),
+    ...Object.fromEntries(excluded.map((date) => [date, leftOut])),
+    ...Object.fromEntries(changed),
   };
 }
 
-/** The dates of a series as a calendar program shows them: those that are left out are cancelled. */
-function datesOf({ overrides, body }: EventPayload, gone: readonly string[]): Map<string, Shown> {
-  const dates = new Map<string, Shown>(
-    [...(body.excluded_dates ?? []), ...gone].map((date) => [
-      date,
-      { ...blank, is_cancelled: true },
-    ]),
-  );
-  for (const one of overrides) dates.set(one.original_start_at, one);
-  return dates;
+/** The listed dates that a program took out, and which are not among the dates by hand: they are cancelled. */
+function takenOut({ before, after }: Compared, own: OwnDates): string[] {
+  if (!isListed(before, own)) return [];
+  const [is, byHand] = [new Set(after.body.recurrence_dates), new Set(own.recurrence_dates)];
+  return (before.body.recurrence_dates ?? []).filter((date) => !is.has(date) && !byHand.has(date));
 }
 
-/** The listed dates that a program took out, and which are not among the dates by hand: they are cancelled. */
-const takenOut = ({ before, after }: Compared, own: readonly string[]): string[] => {
-  const [is, byHand] = [new Set(after.body.recurrence_dates), new Set(own)];
-  return (before.body.recurrence_dates ?? []).filter((date) => !is.has(date) && !byHand.has(date));
-};
-
-/** What differs in single dates, in their order; `dates` are those by hand. */
-export function dateChanges(compared: Compared, dates: readonly string[]): DateChange[] {
-  const was = datesOf(compared.before, []);
-  const is = datesOf(compared.after, takenOut(compared, dates));
-  const all = [...new Set([...was.keys(), ...is.keys()])].sort();
+/** What differs in single dates, in their order. */
+function dateChanges({ was, is }: WrittenDates): DateChange[] {
+  const all = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
   return all.flatMap((date) => {
-    const body = differing(was.get(date) ?? blank, is.get(date) ?? blank);
+    const body = differingFields(was[date] ?? asSeries, is[date] ?? asSeries);
     return Object.keys(body).length === 0 ? [] : [{ date, body }];
   });
+}
+
+/** What a calendar program changes of an event, as far as what it sends differs from what it was given. */
+export function objectChange(given: Compared, own: OwnDates): ObjectChange {
+  const compared = comparable(given, own);
+  const { before, after } = compared;
+  const written = { was: datesOf(before, []), is: datesOf(after, takenOut(compared, own)) };
+  const event = eventChanges(compared, own.recurrence_dates);
+  return { event, dates: dateChanges(written), written };
 }

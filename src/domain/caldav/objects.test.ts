@@ -4,7 +4,12 @@ import { withKeptLines, withUid, writeObject } from '../ical/index.ts';
 import type { EventPayload } from '../imports/import-record.ts';
 import { freeBusyText } from './free-busy.ts';
 import { eventTypeOf, keptLines, MAX_KEPT, otherCategories } from './kept-lines.ts';
-import { type Compared, changesListedDates, dateChanges, eventChanges } from './object-changes.ts';
+import {
+  type Compared,
+  changesListedDates,
+  type OwnDates,
+  objectChange,
+} from './object-changes.ts';
 import { locationFinder, onlyRoom } from './room-of-location.ts';
 
 const FIRST = '2027-05-03T08:00:00Z';
@@ -33,20 +38,30 @@ const payload = (body: object = {}, overrides: EventPayload['overrides'] = []): 
 
 const compared = (after: EventPayload, before = payload()): Compared => ({ before, after });
 
+const own: OwnDates = {
+  ...{ timezone: 'Europe/Berlin', recurrence_rule: 'FREQ=WEEKLY' },
+  ...{ recurrence_dates: [], excluded_dates: [] },
+};
+
+const eventChanges = (one: Compared, recurrence_dates: readonly string[] = []) =>
+  objectChange(one, { ...own, recurrence_dates }).event;
+const dateChanges = (one: Compared, more: Partial<OwnDates> = {}) =>
+  objectChange(one, { ...own, ...more }).dates;
+
 describe('A change of an event', () => {
   test('is what differs', () => {
-    expect(eventChanges(compared(payload()), [])).toBeNull();
-    expect(eventChanges(compared(payload({ title: 'Other', description: 'x' })), [])).toEqual({
+    expect(eventChanges(compared(payload()))).toBeNull();
+    expect(eventChanges(compared(payload({ title: 'Other', description: 'x' })))).toEqual({
       title: 'Other',
       description: 'x',
     });
     const times = { start_at: SECOND, end_at: '2027-05-10T09:00:00Z' };
-    expect(eventChanges(compared(payload(times)), [])).toEqual(times);
+    expect(eventChanges(compared(payload(times)))).toEqual(times);
     const ends = { recurrence_ends_at: null, recurrence_count: null };
     expect(
-      eventChanges(compared(payload({ recurrence_rule: null, recurrence_timezone: null })), []),
+      eventChanges(compared(payload({ recurrence_rule: null, recurrence_timezone: null }))),
     ).toEqual({ recurrence_rule: null, ...ends });
-    expect(eventChanges(compared(payload({ category: { event_type: 'lecture' } })), [])).toEqual({
+    expect(eventChanges(compared(payload({ category: { event_type: 'lecture' } })))).toEqual({
       category: { event_type: 'lecture' },
     });
   });
@@ -61,18 +76,57 @@ describe('A change of an event', () => {
     expect(eventChanges(compared(before, before), [SECOND, hidden])).toBeNull();
   });
 
-  test('of a series whose dates are listed is known', () => {
-    const listed = payload({ recurrence_rule: 'FREQ=DAILY;UNTIL=20270503T080000Z' });
-    expect(changesListedDates(compared(listed, listed), 'FREQ=WEEKLY')).toBe(false);
-    expect(changesListedDates(compared(payload(), listed), 'FREQ=WEEKLY')).toBe(true);
-    expect(
-      changesListedDates(
-        compared(payload({ ...listed.body, start_at: SECOND }), listed),
-        'FREQ=WEEKLY',
-      ),
-    ).toBe(true);
-    expect(changesListedDates(compared(payload(), listed), null)).toBe(false);
-    expect(changesListedDates(compared(payload(), payload()), 'FREQ=WEEKLY')).toBe(false);
+  test('of the start says where the dates by hand stay', () => {
+    const before = payload({ recurrence_dates: [SECOND] });
+    const start_at = '2027-05-03T07:00:00Z';
+    const after = payload({ recurrence_dates: [SECOND], start_at });
+    expect(eventChanges(compared(after, before), [SECOND])).toMatchObject({
+      ...{ start_at, recurrence_dates: [SECOND] },
+    });
+  });
+});
+
+describe('A series whose dates are listed', () => {
+  const once = 'FREQ=DAILY;UNTIL=20270503T080000Z';
+  const listed = payload({ recurrence_rule: once, recurrence_dates: [SECOND] });
+
+  test('cannot be moved as they are listed', () => {
+    const moved = payload({ ...listed.body, start_at: SECOND });
+    const single = payload({ recurrence_rule: null });
+    expect(changesListedDates(compared(listed, listed), own)).toBe(false);
+    expect(changesListedDates(compared(moved, listed), own)).toBe(true);
+    expect(changesListedDates(compared(single, listed), own)).toBe(true);
+    expect(changesListedDates(compared(payload(), listed), own)).toBe(false);
+    expect(changesListedDates(compared(moved, listed), { ...own, recurrence_rule: null })).toBe(
+      false,
+    );
+    expect(changesListedDates(compared(payload(), payload()), own)).toBe(false);
+  });
+
+  test('is compared with its rule where a program kept that', () => {
+    expect(objectChange(compared(payload(), listed), own)).toMatchObject({
+      event: null,
+      dates: [],
+    });
+    const daily = payload({ recurrence_rule: 'FREQ=DAILY;COUNT=3' });
+    expect(objectChange(compared(daily, listed), own)).toMatchObject({
+      event: { recurrence_rule: 'FREQ=DAILY;COUNT=3' },
+      dates: [],
+    });
+    const excluded = { ...own, excluded_dates: [SECOND] };
+    const gone = payload({ excluded_dates: [SECOND] });
+    expect(dateChanges(compared(gone, listed), excluded)).toEqual([]);
+    expect(dateChanges(compared(payload(), listed), excluded)).toEqual([
+      { date: SECOND, body: { is_cancelled: false } },
+    ]);
+  });
+
+  test('loses those that were taken out, unless they are dates by hand', () => {
+    const none = payload({ recurrence_rule: once });
+    expect(dateChanges(compared(none, listed))).toEqual([
+      { date: SECOND, body: { is_cancelled: true } },
+    ]);
+    expect(dateChanges(compared(none, listed), { recurrence_dates: [SECOND] })).toEqual([]);
   });
 });
 
@@ -80,28 +134,19 @@ describe('A change of dates', () => {
   const guests = { ...blankOverride(FIRST), title: 'Guests' };
 
   test('changes, cancels, restores and resets them', () => {
-    expect(dateChanges(compared(payload({}, [guests])), [])).toEqual([
+    expect(dateChanges(compared(payload({}, [guests])))).toEqual([
       { date: FIRST, body: { title: 'Guests' } },
     ]);
-    expect(dateChanges(compared(payload(), payload({}, [guests])), [])).toEqual([
+    expect(dateChanges(compared(payload(), payload({}, [guests])))).toEqual([
       { date: FIRST, body: { title: null } },
     ]);
     const gone = payload({ excluded_dates: [SECOND] });
-    expect(dateChanges(compared(gone), [])).toEqual([
-      { date: SECOND, body: { is_cancelled: true } },
-    ]);
-    expect(dateChanges(compared(payload(), gone), [])).toEqual([
+    expect(dateChanges(compared(gone))).toEqual([{ date: SECOND, body: { is_cancelled: true } }]);
+    expect(dateChanges(compared(payload(), gone))).toEqual([
       { date: SECOND, body: { is_cancelled: false } },
     ]);
     const cancelled = payload({}, [{ ...blankOverride(SECOND), is_cancelled: true }]);
-    expect(dateChanges(compared(cancelled, gone), [])).toEqual([]);
-  });
-
-  test('cancels listed dates that were taken out, and not those by hand', () => {
-    const before = payload({ recurrence_dates: [FIRST, SECOND] });
-    expect(dateChanges(compared(payload(), before), [FIRST])).toEqual([
-      { date: SECOND, body: { is_cancelled: true } },
-    ]);
+    expect(dateChanges(compared(cancelled, gone))).toEqual([]);
   });
 });
 

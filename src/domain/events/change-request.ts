@@ -11,10 +11,14 @@ import {
 import { openStep, type Step } from './approval-steps.ts';
 import type { EventFields } from './event-fields.ts';
 import type { Override } from './override.ts';
+import type { WrittenDates } from './written-dates.ts';
 
-/** What a change request writes once it is approved: fields of the event, or of the override of one date. */
+/**
+ * What a change request writes once it is approved: fields of the event, with its single dates where a client wrote these out, or
+ * fields of the override of one date.
+ */
 export type RequestedFields =
-  | { readonly fields: Partial<EventFields> }
+  | { readonly fields: Partial<EventFields>; readonly dates?: WrittenDates }
   | { readonly override: Partial<Override> };
 
 /**

@@ -38,6 +38,8 @@ const SLOT_FIELDS = [
   'recurrence_dates',
   'excluded_dates',
   'is_cancelled',
+  'occurrences',
+  'overrides',
 ];
 
 /** Whether time or room of an event changed: only then it is a reason for a mail. Source: decision 11.2. */

@@ -211,17 +211,18 @@ export function planEvent(
 }
 
 /**
- * Plans a stored event without a limit and without the overlap check: the horizon may have reached the new time of an
- * overridden date (decision 5.5).
+ * Plans an event without the overlap check, and without a limit unless it is given: the horizon may have reached the new
+ * time of an overridden date (decision 5.5).
  */
 export const replanEvent = (
   event: EventFields,
   overrides: readonly Override[],
   horizon: Temporal.Instant,
-): Plan | PlanError =>
-  expandEvent(event, overrides, { horizon, most: Number.MAX_SAFE_INTEGER, now: null });
+  most = Number.MAX_SAFE_INTEGER,
+): Plan | PlanError => expandEvent(event, overrides, { horizon, most, now: null });
 
-function expandEvent(
+/** The same, also where dates overlap: overrides that are not read yet may move those. */
+export function expandEvent(
   event: EventFields,
   overrides: readonly Override[],
   planning: Planning,

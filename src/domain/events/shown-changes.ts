@@ -1,6 +1,7 @@
 import { type Changes, changesBetween } from '../changes.ts';
 import type { Mask } from './event-access.ts';
 import { categoryFields, type EventFields, overrideFields, plainFields } from './event-fields.ts';
+import type { DateEdit } from './written-dates.ts';
 
 /** An event with the name of its institution, as its record shows it. */
 export type ShownEvent = EventFields & { readonly institution_name: string | null };
@@ -49,6 +50,17 @@ export function shownDateChanges(
     ...overrideFields,
     'is_cancelled',
   ]);
+}
+
+/**
+ * The changes of an edit that also changes single dates: these as `occurrences` where nothing else changes, so that the entry is about
+ * them, else as `overrides`.
+ */
+export function withChangedDates(changes: Changes, edits: readonly DateEdit[] = []): Changes {
+  if (edits.length === 0) return changes;
+  const starts = edits.map(({ after }) => after.original_start_at);
+  const name = Object.keys(changes).length === 0 ? 'occurrences' : 'overrides';
+  return { ...changes, [name]: [null, starts] };
 }
 
 /** Old and new values as they are shown: notes are private. Source: decision 3.2. */

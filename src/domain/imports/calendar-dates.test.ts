@@ -68,8 +68,35 @@ describe('A component for one date of a series', () => {
     ]);
   });
 
+  test('adds a date that the series does not have, and is ignored where that is cancelled', () => {
+    const changes = [
+      change('0330', ...at('0331', '120000')),
+      change('0401', 'STATUS:CANCELLED'),
+      ['UID:s', 'RECURRENCE-ID;VALUE=DATE:20270402', ...at('0402')],
+    ];
+    const [record] = recordsOf(series(weekly), ...changes);
+    const added = ['2027-03-30T08:00:00Z', '2027-04-02T08:00:00Z'];
+    expect(record).toMatchObject({
+      added_dates: added,
+      note: 'It changes dates that the series does not have, so they are added: 30 March 2027, 2 April 2027.',
+    });
+    expect(eventOf(record).body.recurrence_dates).toEqual(added);
+    expect(overridesOf(series(weekly), ...changes)).toEqual([
+      {
+        ...{ original_start_at: added[0], is_cancelled: false },
+        ...{ start_at: '2027-03-31T10:00:00Z', end_at: '2027-03-31T11:30:00Z' },
+      },
+      { original_start_at: added[1], is_cancelled: false },
+    ]);
+    const many = Array.from({ length: 8 }, (_, day) => `041${day}`);
+    const [more] = recordsOf(
+      series('RRULE:FREQ=WEEKLY;COUNT=1'),
+      ...many.map((day) => change(day, ...at(day))),
+    );
+    expect(more?.note).toMatch(/15 April 2027 and 2 more\.$/);
+  });
+
   test.each([
-    [change('0330', ...at('0330')), 'Line 11 changes a date that the series does not have.'],
     [change('0329', 'LOCATION:Cellar', ...at('0329')), 'There is no room in use named "Cellar".'],
     [change('0329', 'SUMMARY:Nowhen'), 'It has no start (DTSTART).'],
     [
@@ -78,7 +105,7 @@ describe('A component for one date of a series', () => {
     ],
     [
       ['UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270329T080000Z', ...at('0329')],
-      'Line 11 changes all following dates (RANGE), which is not supported.',
+      'It changes a date and all that follow it (RANGE=THISANDFUTURE), which is not supported.',
     ],
   ])('%j is refused with its series', (lines, refusal) => {
     expect(refusalOf(series(weekly), lines)).toBe(refusal);

@@ -3,6 +3,7 @@ import { MAX_DATES_BY_HAND } from '../events/recurrence-dates.ts';
 import {
   type InstantText,
   instantText,
+  isWritable,
   millisecondsOf,
   millisecondsText,
 } from '../time/instant.ts';
@@ -59,7 +60,8 @@ function readTimes(
   return { value: times };
 }
 
-function asDates(name: string, starts: Iterable<InstantText>): Read<InstantText[]> {
+/** Dates in order, each once, as a list of a series can have them. */
+export function asDates(name: string, starts: Iterable<InstantText>): Read<InstantText[]> {
   const dates = [...new Set(starts)].sort();
   if (dates.length <= MAX_DATES_BY_HAND) return { value: dates };
   return { refusal: `It has more than ${MAX_DATES_BY_HAND} dates in ${name}.` };
@@ -79,15 +81,20 @@ export function readAdded(
   }
   const read = readTimes(component, 'rdate', context);
   if ('refusal' in read) return read;
-  const time = start.local.toPlainTime();
-  const instantOf = ({ isDate, local, instant }: CalendarTime): Temporal.Instant =>
-    isDate
-      ? local.toPlainDate().toPlainDateTime(time).toZonedDateTime(start.zone).toInstant()
-      : instant;
   return asDates(
     'RDATE',
-    read.value.map((one) => instantText(instantOf(one))),
+    read.value.map((one) => instantText(instantAt(one, start))),
   );
+}
+
+/** The instant of a time; that of a date alone takes the time of the start. */
+function instantAt(
+  { isDate, local, instant }: CalendarTime,
+  start: CalendarTime,
+): Temporal.Instant {
+  if (!isDate) return instant;
+  const time = start.local.toPlainTime();
+  return local.toPlainDate().toPlainDateTime(time).toZonedDateTime(start.zone).toInstant();
 }
 
 /** The dates that `EXDATE` takes out of a series (RFC 5545, 3.8.5.1); a time that is none of its dates is ignored. */
@@ -116,14 +123,23 @@ export type SeriesContext = TimeContext & {
 /** The rooms of an event or a date; `extra_room_ids` is absent where the file says nothing about further ones. */
 export type RoomIds = { readonly room_id: string; readonly extra_room_ids?: readonly string[] };
 
-/** The date of a series that a component changes, by `RECURRENCE-ID`; undefined where the series has no such date. */
+/** The date that a component changes; `is_known` where the series has it. */
+export type ChangedDate = { readonly original_start_at: InstantText; readonly is_known: boolean };
+
+/** The date of a series that a component changes, by `RECURRENCE-ID`. */
 export function changedDate(
   { changed }: ChangeComponent,
   find: DateFinder,
+  start: CalendarTime,
   context: TimeContext,
-): Read<InstantText | undefined> {
+): Read<ChangedDate> {
   const time = readTime(changed, changed[3], context);
-  return 'refusal' in time ? time : { value: find(time.value)[0] };
+  if ('refusal' in time) return time;
+  const [known] = find(time.value);
+  const named = instantAt(time.value, start);
+  if (!isWritable(named)) return { refusal: 'A date is outside of the years 1 to 9999.' };
+  const original_start_at = known ?? instantText(named);
+  return { value: { original_start_at, is_known: known !== undefined } };
 }
 
 const differing = <T>(value: T, usual: T): T | null => (value === usual ? null : value);

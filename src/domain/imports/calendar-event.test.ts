@@ -104,11 +104,41 @@ describe('A series of a calendar', () => {
     expect(refusalOf(series('RRULE:FREQ=DAILY;COUNT=1000000'))).toContain('1000 occurrences');
   });
 
-  test('says that its first date is left out where the rule does not make it', () => {
-    expect(recordsOf(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'))[0]?.note).toBe(
-      'The rule does not make the first date, 15 March 2027, so it is left out.',
+  test('has its first date also where the rule does not make it, which counts for COUNT', () => {
+    const [record] = recordsOf(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'));
+    expect(record?.note).toBe(
+      'The rule does not make the first date, 15 March 2027, so it is added by hand.',
     );
+    const first = '2027-03-15T09:00:00Z';
+    expect(eventOf(record).body).toMatchObject({
+      ...{ start_at: first, recurrence_dates: [first] },
+      recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=1',
+    });
     expect(recordsOf(series(weekly))[0]?.note).toBeNull();
+  });
+
+  test.each([
+    ['FREQ=WEEKLY;BYDAY=TU', [], 'FREQ=WEEKLY;BYDAY=TU', ['2027-03-15T09:00:00Z']],
+    ['FREQ=WEEKLY;BYDAY=TU;COUNT=1', [], null, []],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270315T120000Z', [], null, []],
+    ['FREQ=WEEKLY;BYDAY=TU;COUNT=1', ['RDATE:20270402T080000Z'], null, ['2027-04-02T08:00:00Z']],
+    [
+      'COUNT=3;FREQ=MONTHLY;BYDAY=1TU',
+      ['RDATE:20270402T080000Z'],
+      'COUNT=2;FREQ=MONTHLY;BYDAY=1TU',
+      ['2027-03-15T09:00:00Z', '2027-04-02T08:00:00Z'],
+    ],
+  ])('of %s with %j keeps %s and the dates %j', (rule, lines, rest, dates) => {
+    const read = eventOf(recordsOf(series(`RRULE:${rule}`, ...lines))[0]);
+    expect([read.body.recurrence_rule, read.body.recurrence_dates]).toEqual([rest, dates]);
+  });
+
+  test('leaves out its first date where that is excluded, and it counts all the same', () => {
+    const excluded = 'EXDATE;TZID=Europe/Berlin:20270315T100000';
+    expect(datesOf(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=3', excluded))).toMatchObject({
+      ...{ recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
+      excluded_dates: ['2027-03-15T09:00:00Z'],
+    });
   });
 
   test('lacks its excluded dates, named by the instant or by the day; other times are ignored', () => {

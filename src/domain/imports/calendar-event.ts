@@ -28,25 +28,28 @@ function unsupported({ master, changes }: CalendarEntry): string | null {
   if (rules.length > 1) return 'It has more than one recurrence rule (RRULE).';
   const following = changes.find(({ changed }) => changed[1].range);
   if (following === undefined) return null;
-  return `Line ${following.line} changes all following dates (RANGE), which is not supported.`;
+  return 'It changes a date and all that follow it (RANGE=THISANDFUTURE), which is not supported.';
 }
 
-const noSeries: Series = { recurrence_dates: [], excluded_dates: [], overrides: [], note: null };
+const noSeries: Series = {
+  ...{ rule: null, recurrence_dates: [], excluded_dates: [] },
+  ...{ overrides: [], note: null, added_dates: [] },
+};
 
 function readPayload(
   entry: CalendarEntry,
   context: CalendarContext,
-): Read<{ payload: EventPayload; note: string | null }> {
+): Read<Pick<ImportRecord, 'note' | 'added_dates'> & { payload: EventPayload }> {
   const { jcal, rules } = entry.master;
   const found = place(entry, context);
   if ('refusal' in found) return found;
   const { placed, inZones } = found.value;
-  const [rule = null] = rules;
-  const isSeries = rule !== null || property(jcal, 'rdate') !== undefined;
-  const series = isSeries ? readSeries(entry, rule, placed, inZones) : { value: noSeries };
+  const [text = null] = rules;
+  const isSeries = text !== null || property(jcal, 'rdate') !== undefined;
+  const series = isSeries ? readSeries(entry, text, placed, inZones) : { value: noSeries };
   if ('refusal' in series) return series;
   const { span, ...rooms } = placed;
-  const { recurrence_dates, excluded_dates, overrides, note } = series.value;
+  const { rule, recurrence_dates, excluded_dates, overrides, note, added_dates } = series.value;
   const body = {
     ...readFields(jcal),
     ...spanTexts(span),
@@ -59,7 +62,8 @@ function readPayload(
     excluded_dates,
   };
   const is_cancelled = textOf(jcal, 'status')?.toUpperCase() === 'CANCELLED';
-  return { value: { payload: { kind: 'event', is_cancelled, body, overrides }, note } };
+  const payload = { kind: 'event', is_cancelled, body, overrides } as const;
+  return { value: { payload, note, ...(added_dates.length > 0 && { added_dates }) } };
 }
 
 /** Reads an event of a calendar with its series and its changed dates (decision 12.9). */

@@ -1,11 +1,14 @@
+import { MOST_NAMED_DATES } from '../events/event-fields.ts';
 import { mergeEvent } from '../events/merge-event.ts';
 import type { Override } from '../events/override.ts';
 import type { DateList } from '../events/recurrence-dates.ts';
 import { MAX_OCCURRENCES, planEvent } from '../events/series.ts';
 import { calendarDateWords } from '../text/date-words.ts';
-import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
+import { localDate } from '../time/local-time/date-time-input.ts';
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import {
+  asDates,
   changedDate,
   dateFinder,
   type RoomIds,
@@ -17,7 +20,8 @@ import {
   wholeDayOverrides,
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
-import type { CalendarSpan, Read } from './calendar-times.ts';
+import type { CalendarSpan, CalendarTime, Read } from './calendar-times.ts';
+import { withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
 import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
 
@@ -26,8 +30,12 @@ export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join
 
 /** What a file says of the dates of a series. */
 export type Series = Record<DateList, readonly InstantText[]> & {
+  /** Without the date of `DTSTART` where that is a date by hand; null where none of its dates is left. */
+  rule: string | null;
   overrides: Override[];
   note: string | null;
+  /** The dates that only their own components name: they are dates by hand. */
+  added_dates: readonly InstantText[];
 };
 /** The room and the times of an event. */
 export type Placed = PlacedRooms & { span: CalendarSpan };
@@ -103,31 +111,52 @@ function merged(...lists: readonly (readonly Override[])[]): Override[] {
   );
 }
 
+/** What the components of single dates say: the overrides, and the dates that the series did not have. */
+type ReadChanges = { overrides: Override[]; added: InstantText[] };
+
+/** A date that the series does not have becomes a date by hand, unless it is cancelled: then there is nothing to cancel. */
 function readChanges(
   { changes }: CalendarEntry,
   dates: SeriesDates,
+  start: CalendarTime,
   context: SeriesContext,
-): Read<Override[]> {
+): Read<ReadChanges> {
   const find = dateFinder(dates);
   const overrides: Override[] = [];
+  const added = new Set<InstantText>();
   for (const change of changes) {
-    const start = changedDate(change, find, context);
-    if ('refusal' in start) return start;
-    if (start.value === undefined) {
-      return { refusal: `Line ${change.line} changes a date that the series does not have.` };
-    }
-    const override = readOverride(change, start.value, context);
+    const date = changedDate(change, find, start, context);
+    if ('refusal' in date) return date;
+    const { is_known, original_start_at } = date.value;
+    const override = readOverride(change, original_start_at, context);
     if ('refusal' in override) return override;
+    if (!is_known && override.value.is_cancelled) continue;
+    if (!is_known) added.add(original_start_at);
     overrides.push(override.value);
   }
-  return { value: overrides };
+  return { value: { overrides, added: [...added].sort() } };
 }
 
-/** Stoa counts only dates that the rule makes (decision 5.3); other programs may also count the first one. */
-function firstDateNote({ starts }: SeriesDates, { start }: CalendarSpan): string | null {
-  if (starts.includes(instantText(start.instant))) return null;
-  const day = calendarDateWords(start.local.toPlainDate());
-  return `The rule does not make the first date, ${day}, so it is left out.`;
+/** What whoever imports should know: a date besides the rule, and dates besides the series. */
+function noteOf(
+  first: InstantText | null,
+  added: readonly InstantText[],
+  { zone }: SeriesDates,
+): string | null {
+  const words = (date: InstantText): string =>
+    calendarDateWords(localDate(instantFromText(date), zone));
+  const named = added.slice(0, MOST_NAMED_DATES).map(words).join(', ');
+  const more = added.length - MOST_NAMED_DATES;
+  const others = more > 0 ? ` and ${more} more` : '';
+  const notes = [
+    ...(first === null
+      ? []
+      : [`The rule does not make the first date, ${words(first)}, so it is added by hand.`]),
+    ...(named === ''
+      ? []
+      : [`It changes dates that the series does not have, so they are added: ${named}${others}.`]),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
 }
 
 const wholeDays = ({ start, end }: CalendarSpan): number =>
@@ -152,43 +181,50 @@ function contextOf(
   return { ...times, title, description, rooms, length, roomsOf: roomsOfDate };
 }
 
-/** The overrides of a series, and the dates that it leaves out: those that a component changes take place. */
+type DatesRead = { overrides: Override[]; excluded: InstantText[]; added: InstantText[] };
+
+/** The overrides of a series, the dates that they add, and those that it leaves out: those that a component changes take place. */
 function readDates(
   entry: CalendarEntry,
-  dates: SeriesDates,
+  known: SeriesDates,
   span: CalendarSpan,
   series: SeriesContext,
-): Read<{ overrides: Override[]; excluded: InstantText[] }> {
+): Read<DatesRead> {
+  const changes = readChanges(entry, known, span.start, series);
+  if ('refusal' in changes) return changes;
+  const { overrides, added } = changes.value;
+  const dates = { ...known, starts: [...known.starts, ...added].sort() };
   const excluded = readExcluded(entry.master.jcal, dateFinder(dates), series);
   if ('refusal' in excluded) return excluded;
-  const changes = readChanges(entry, dates, series);
-  if ('refusal' in changes) return changes;
-  const changed = new Set(changes.value.map((one) => one.original_start_at));
+  const changed = new Set(overrides.map((one) => one.original_start_at));
   const gone = new Set(excluded.value.filter((date) => !changed.has(date)));
   const starts = dates.starts.filter((start) => !gone.has(start));
   const days = span.start.isDate
     ? wholeDayOverrides({ ...dates, starts }, wholeDays(span), series.length)
     : [];
-  return { value: { overrides: merged(days, changes.value), excluded: [...gone] } };
+  return { value: { overrides: merged(days, overrides), excluded: [...gone], added } };
 }
 
-/** Reads the dates of a series: those of its rule and its `RDATE`, what it leaves out, and what differs. */
+/** Reads the dates of a series: those of its rule, its start and its `RDATE`, what it leaves out, and what differs. */
 export function readSeries(
   entry: CalendarEntry,
-  rule: string | null,
+  text: string | null,
   placed: Placed,
   context: EntryContext,
 ): Read<Series> {
   const { span } = placed;
   const series = contextOf(entry, placed, context);
-  const added = readAdded(entry.master.jcal, span.start, series);
-  if ('refusal' in added) return added;
-  const dates = planDates(rule, added.value, span, context.horizon);
-  if ('refusal' in dates) return dates;
-  const read = readDates(entry, dates.value, span, series);
+  const named = readAdded(entry.master.jcal, span.start, series);
+  if ('refusal' in named) return named;
+  const { rule, dates, first } = withFirstDate(text, span.start, named.value);
+  const planned = planDates(rule, dates, span, context.horizon);
+  if ('refusal' in planned) return planned;
+  const read = readDates(entry, planned.value, span, series);
   if ('refusal' in read) return read;
-  const { overrides, excluded } = read.value;
-  const note = firstDateNote(dates.value, span);
-  const lists = { recurrence_dates: added.value, excluded_dates: excluded };
-  return { value: { ...lists, overrides, note } };
+  const { overrides, excluded, added } = read.value;
+  const by_hand = asDates('RDATE', [...dates, ...added]);
+  if ('refusal' in by_hand) return by_hand;
+  const note = noteOf(first, added, planned.value);
+  const lists = { recurrence_dates: by_hand.value, excluded_dates: excluded };
+  return { value: { ...lists, rule, overrides, note, added_dates: added } };
 }

@@ -100,6 +100,8 @@ export type ImportRecord = {
   readonly modified: string | null;
   /** What the person who imports should know about the line. */
   readonly note: string | null;
+  /** Dates of a series that only their own components name; absent where there are none. */
+  readonly added_dates?: readonly InstantText[];
   /** Why it is refused; null where it can be judged. */
   readonly refusal: string | null;
   readonly payload: EventPayload | RoomPayload | null;

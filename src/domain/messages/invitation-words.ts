@@ -12,6 +12,8 @@ export type InvitationWords = {
   readonly moved: (when: string, rooms: string) => string;
   /** A change was not possible, and the booking is as it was before. */
   readonly stays: (when: string) => string;
+  /** Before dates that only the mail made dates of the series. */
+  readonly added: string;
   /** Before other times and rooms. */
   readonly instead: string;
 };

@@ -2,16 +2,20 @@ import type { Trx } from '../../db/db.ts';
 import {
   changesListedDates,
   type DateChange,
-  dateChanges,
-  eventChanges,
+  type ObjectChange,
+  objectChange,
 } from '../../domain/caldav/object-changes.ts';
+import { planFields } from '../../domain/events/event-fields.ts';
+import type { FeedRow } from '../../domain/events/feed.ts';
+import { MAX_DATES_BY_HAND } from '../../domain/events/recurrence-dates.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { AppError, invalidInput, invalidState, preconditionFailed } from '../../errors.ts';
+import { AppError, type FieldErrors, invalidInput, preconditionFailed } from '../../errors.ts';
 import {
   cancelOccurrence,
   changeEvent,
   changeOccurrence,
+  changeWithDates,
   lockEventToEdit,
   performAction,
 } from '../events/index.ts';
@@ -28,9 +32,6 @@ import {
   type StandingObject,
   type Target,
 } from './target.service.ts';
-
-/** The dates of a series that one request may change: each is written on its own. */
-const MAX_DATES = 60;
 
 /** What a client makes of an event that is there. */
 export type ObjectWrite = {
@@ -50,50 +51,20 @@ const standingPayload = (
 /** What changes of events are written with. */
 export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;
 
-/** The series of which dates are changed. */
-type ChangedSeries = Pick<StandingObject['row'], 'id' | 'excluded_dates'>;
+/** @throws invalid_input with the messages of the API */
+function valid<T>(read: { value: T } | { errors: FieldErrors }): T {
+  if ('errors' in read) throw invalidInput(read.errors);
+  return read.value;
+}
 
-/** Changes the event itself. @returns whether the change waits for approval, while the event stays as it is */
+/** Changes the event itself. */
 export async function changeMaster(
   deps: ChangeDeps,
   actor: Actor,
   id: string,
   changes: object,
-): Promise<boolean> {
-  const read = deps.readEventChanges(changes);
-  if ('errors' in read) throw invalidInput(read.errors);
-  const { effect } = await changeEvent(deps.events, actor, id, read.value);
-  return effect.kind === 'waits';
-}
-
-/** Dates that the series leaves out take place again. @returns whether that waits for approval */
-async function restoreExcluded(
-  deps: ChangeDeps,
-  actor: Actor,
-  { id, excluded_dates }: ChangedSeries,
-  restored: readonly DateChange[],
-): Promise<boolean> {
-  if (restored.length === 0) return false;
-  const dates = new Set(restored.map(({ date }) => date));
-  return changeMaster(deps, actor, id, {
-    excluded_dates: excluded_dates.filter((one) => !dates.has(one)),
-  });
-}
-
-async function changeDate(
-  deps: ChangeDeps,
-  actor: Actor,
-  id: string,
-  { date, body }: DateChange,
-): Promise<boolean> {
-  if (body.is_cancelled === true) {
-    await cancelOccurrence(deps.events, actor, id, date, null);
-    return false;
-  }
-  const read = deps.readDateChanges(body);
-  if ('errors' in read) throw invalidInput(read.errors);
-  const { effect } = await changeOccurrence(deps.events, actor, id, date, read.value);
-  return effect.kind === 'waits';
+): Promise<void> {
+  await changeEvent(deps.events, actor, id, valid(deps.readEventChanges(changes)));
 }
 
 const unknownDate = (error: unknown): unknown =>
@@ -101,33 +72,48 @@ const unknownDate = (error: unknown): unknown =>
     ? davRefused('C:valid-calendar-data', 'It changes a date that the series does not have.')
     : error;
 
-const needsApproval = (): AppError =>
-  invalidState('This change needs approval: change the whole event, or one date at a time.');
-
-/**
- * Changes single dates of a series.
- * @throws invalid_state where a change of one date waits, and there is another: an event has one waiting change
- */
-export async function changeEachDate(
+/** Changes one date of a series. @throws DavRefused where the series does not have it */
+export async function changeDate(
   deps: ChangeDeps,
   actor: Actor,
-  row: ChangedSeries,
-  changes: readonly DateChange[],
+  id: string,
+  { date, body }: DateChange,
 ): Promise<void> {
-  if (changes.length > MAX_DATES) {
-    throw davRefused('C:valid-calendar-data', `At most ${MAX_DATES} dates can be changed at once.`);
+  const change = async (): Promise<unknown> =>
+    body.is_cancelled === true
+      ? cancelOccurrence(deps.events, actor, id, date, null)
+      : changeOccurrence(deps.events, actor, id, date, valid(deps.readDateChanges(body)));
+  await change().catch((error: unknown) => {
+    throw unknownDate(error);
+  });
+}
+
+/**
+ * Writes what a client makes of an event, as one change: it is judged once, and waits for approval as a whole. One date of a series
+ * that stays as it is is changed as in the API.
+ * @throws the errors of the services of the API
+ */
+export async function writeChange(
+  deps: ChangeDeps,
+  actor: Actor,
+  row: Pick<FeedRow, 'id' | 'excluded_dates'>,
+  { event, dates, written }: ObjectChange,
+): Promise<void> {
+  if (dates.length > MAX_DATES_BY_HAND) {
+    const message = `At most ${MAX_DATES_BY_HAND} dates can be changed at once.`;
+    throw davRefused('C:valid-calendar-data', message);
   }
-  const isRestored = ({ date, body }: DateChange): boolean =>
-    body.is_cancelled !== true && row.excluded_dates.includes(date);
-  const others = changes.filter((change) => !isRestored(change));
-  const restores = await restoreExcluded(deps, actor, row, changes.filter(isRestored));
-  if (restores && others.length > 0) throw needsApproval();
-  for (const change of others) {
-    const waits = await changeDate(deps, actor, row.id, change).catch((error: unknown) => {
-      throw unknownDate(error);
-    });
-    if (waits && changes.length > 1) throw needsApproval();
+  const [first, ...others] = dates;
+  if (event === null && first === undefined) return;
+  const isOfDate = event === null && others.length === 0;
+  if (first !== undefined && isOfDate && !row.excluded_dates.includes(first.date)) {
+    return changeDate(deps, actor, row.id, first);
   }
+  const changes = valid(deps.readEventChanges(event ?? {}));
+  for (const { body } of dates) valid(deps.readDateChanges(body));
+  if (dates.length > 0 || planFields.some((field) => field in (event ?? {}))) {
+    await changeWithDates(deps.events, actor, row.id, changes, written);
+  } else await changeEvent(deps.events, actor, row.id, changes);
 }
 
 /** The event as it is under its lock. @throws precondition_failed when it is gone from the calendar meanwhile */
@@ -173,22 +159,13 @@ export async function changeObject(
   const after = sent.payload;
   if (standing.isPartial) assertChangeable(standing, false);
   const compared = { before: standingPayload(deps, standing, write), after };
-  const { recurrence_dates, recurrence_rule, id } = standing.row;
-  const changes = eventChanges(compared, recurrence_dates);
-  const dates = dateChanges(compared, recurrence_dates);
-  if (changes === null && dates.length === 0 && !after.is_cancelled) return;
-  assertChangeable(standing, changesListedDates(compared, recurrence_rule));
+  const change = objectChange(compared, standing.row);
+  const { id } = standing.row;
+  if (change.event === null && change.dates.length === 0 && !after.is_cancelled) return;
+  assertChangeable(standing, changesListedDates(compared, standing.row));
   await lockStanding(trx, deps, caller, write);
-  if (after.is_cancelled) {
-    await performAction(deps.events, caller.actor, { id, action: 'cancel', comment: null });
-    return;
-  }
   const { actor } = caller;
-  if (changes === null) return changeEachDate(deps, actor, standing.row, dates);
-  if (await changeMaster(deps, actor, id, changes)) return;
-  const changed = await findStanding(trx, deps, caller, write.target, id, standing.own);
-  // Moved to a room that this calendar does not show.
-  if (changed === undefined || changed.isPartial) return;
-  const now = { before: standingPayload(deps, changed, write), after };
-  await changeEachDate(deps, actor, changed.row, dateChanges(now, changed.row.recurrence_dates));
+  if (after.is_cancelled) {
+    await performAction(deps.events, actor, { id, action: 'cancel', comment: null });
+  } else await writeChange(deps, actor, standing.row, change);
 }

@@ -2,7 +2,12 @@ export { authenticateDav } from './authenticate.routes.ts';
 export { caldavJobs } from './caldav.jobs.ts';
 export { caldavRoutes, wellKnownRoute } from './caldav.routes.ts';
 export type { CaldavDeps } from './caldav-deps.service.ts';
-export { type ChangeDeps, changeEachDate, changeMaster } from './change-object.service.ts';
+export {
+  type ChangeDeps,
+  changeDate,
+  changeMaster,
+  writeChange,
+} from './change-object.service.ts';
 export { chosenCalendarRoutes } from './chosen-calendars.routes.ts';
 export { DavRefused } from './dav-refused.service.ts';
 export { newEventInput, sentObject } from './read-sent-object.service.ts';

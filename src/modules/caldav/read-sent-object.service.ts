@@ -24,6 +24,8 @@ export type SentObject = {
   uid: string;
   payload: EventPayload;
   kept: Record<string, string> | null;
+  /** Dates that only their own components name: the series has them by hand. */
+  added_dates: readonly string[];
 };
 
 /** The event that an object is sent for, and the rooms that it names. */
@@ -93,14 +95,15 @@ export async function openSentObject(
 export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw refusedObject(read);
   const { record, uid, categories, others } = read;
-  const { payload, refusal } = record;
+  const { payload, refusal, added_dates = [] } = record;
   if (payload === null || payload.kind !== 'event') {
     throw davRefused('C:valid-calendar-data', refusal ?? 'The event cannot be read.');
   }
   const { category: _named, roles: _organizer, ...body } = payload.body;
   const event_type = eventTypeOf(categories);
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
-  return { uid, payload: { ...payload, body: typed }, kept: keptLines(others, categories) };
+  const kept = keptLines(others, categories);
+  return { uid, payload: { ...payload, body: typed }, kept, added_dates };
 }
 
 function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReading): ObjectContext {

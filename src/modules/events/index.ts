@@ -108,4 +108,4 @@ export { createEvent } from './writes/create-event.service.ts';
 export { removeEvent } from './writes/delete-event.service.ts';
 export { type OccurrenceBody, occurrenceBody } from './writes/occurrence.schema.ts';
 export { cancelOccurrence, changeOccurrence } from './writes/occurrence.service.ts';
-export { changeEvent } from './writes/update-event.service.ts';
+export { changeEvent, changeWithDates } from './writes/update-event.service.ts';

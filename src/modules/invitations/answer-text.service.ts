@@ -1,5 +1,5 @@
 import { timesText } from '../../domain/events/time-text.ts';
-import { type Asked, ofKey } from '../../domain/invitations/answers.ts';
+import { type Asked, ofKey, wantedTimes } from '../../domain/invitations/answers.ts';
 import type { Answer, Wanted } from '../../domain/invitations/invitation.ts';
 import type { Catalogue } from '../../domain/messages/index.ts';
 import type { InvitationRow, StandingRow } from './invitations.queries.ts';
@@ -19,6 +19,8 @@ export type AnswerRequest = {
   refusal?: string | null;
   refusals?: Readonly<Record<string, string>>;
   alternatives?: readonly Alternative[];
+  /** Dates that the mail made dates of the series, by original start. */
+  added_dates?: readonly string[];
 };
 
 /** Who is answered, and in which language. */
@@ -89,6 +91,19 @@ function furtherLines({ asked, reader, event, wanted, ...context }: AnswerContex
   ];
 }
 
+/** The dates that the mail added to the series: all of them in the answer about it, else the one that is answered. */
+function addedLines({ asked, reader, wanted, ...context }: AnswerContext, start: string): string[] {
+  const { added_dates = [] } = asked;
+  const added = start === '' ? added_dates : added_dates.filter((date) => date === start);
+  const style = styleOf({ asked, reader, wanted, ...context });
+  const { timezone } = wanted;
+  const lines = added.flatMap((date) => {
+    const times = wantedTimes(wanted, date);
+    return times === null ? [] : [timesText(style, { ...times, timezone })];
+  });
+  return lines.length === 0 ? [] : [reader.catalogue.invitation.added, ...lines];
+}
+
 /** What an answer says besides itself; null where that is nothing. `names` are those of rooms, by id. */
 export function commentOf(
   context: AnswerContext,
@@ -99,9 +114,10 @@ export function commentOf(
   const { start } = ofKey(key);
   const { event, reader, asked } = context;
   const words = reader.catalogue.invitation;
+  const added = addedLines(context, start);
   const lines = {
-    ACCEPTED: [],
-    TENTATIVE: event?.step ? [words.waits(event.step)] : [],
+    ACCEPTED: added,
+    TENTATIVE: [...(event?.step ? [words.waits(event.step)] : []), ...added],
     DECLINED: [declinedText(context, key, names), ...(start === '' ? furtherLines(context) : [])],
   }[answer];
   const all = [...lines, ...(asked.comment === null ? [] : [asked.comment])];

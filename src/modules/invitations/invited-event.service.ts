@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { locationFinder, roomByAddress } from '../../domain/caldav/room-of-location.ts';
+import type { FeedRow } from '../../domain/events/feed.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
 import type { RoomFinder } from '../../domain/imports/room-finder.ts';
 import type { Wanted, WantedDate } from '../../domain/invitations/invitation.ts';
@@ -12,14 +13,7 @@ import type { InvitedRoom } from './invitations.queries.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
 
 /** An event that is there, as the service writes it for a calendar. */
-export type StandingSeries = {
-  id: string;
-  status: string;
-  recurrence_dates: readonly string[];
-  excluded_dates: readonly string[];
-  text: string;
-  payload: EventPayload;
-};
+export type StandingSeries = { row: FeedRow; text: string; payload: EventPayload };
 
 /** What an invitation is read with. */
 export function readingContext(
@@ -39,16 +33,23 @@ export function readingContext(
   };
 }
 
+/** An event as an invitation says it, and the dates that it adds to its series by changing them. */
+export type ReadInvited = Pick<ReturnType<typeof sentObject>, 'payload' | 'added_dates'>;
+
 /** Reads an invitation as an event. @throws DavRefused with what is wrong with it */
-export function readPayload(
+export function readInvited(
   deps: InvitationDeps,
   opened: OpenedInvitation,
   rooms: readonly InvitedRoom[],
   standingText: string | null,
-): EventPayload {
+): ReadInvited {
   const context = readingContext(deps, rooms, deps.domain, standingText);
-  return sentObject(deps.reader.readInvitation(opened, context)).payload;
+  return sentObject(deps.reader.readInvitation(opened, context));
 }
+
+/** The same without what is said of it. @throws DavRefused with what is wrong with it */
+export const readPayload = (...invited: Parameters<typeof readInvited>): EventPayload =>
+  readInvited(...invited).payload;
 
 /** The event of an invitation as it is; undefined where it is gone, or holds nothing and cannot any more. */
 export async function findStanding(
@@ -68,8 +69,7 @@ export async function findStanding(
   const { payload } = sentObject(
     deps.reader.readOwnObject(text, { rooms, findRoom, serviceZone, horizon }),
   );
-  const { status, recurrence_dates, excluded_dates } = row;
-  return { id, status, recurrence_dates, excluded_dates, text, payload };
+  return { row, text, payload };
 }
 
 /** The zone in which days are counted: that of the rooms. */

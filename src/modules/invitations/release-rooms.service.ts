@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { AppError } from '../../errors.ts';
-import { changeEachDate, changeMaster } from '../caldav/index.ts';
+import { changeDate, changeMaster } from '../caldav/index.ts';
 import { cancelOccurrence, performAction, removeEvent } from '../events/index.ts';
 import { findStandingEvent, type StandingRow } from './invitations.queries.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
@@ -51,8 +51,7 @@ export async function releaseDates(
     const left = without(rooms, gone);
     if (left.length === 0) await cancelDate(deps, actor, id, start);
     else if (left.length < rooms.length) {
-      const series = { id, excluded_dates: [] };
-      await changeEachDate(deps, actor, series, [{ date: start, body: roomsOf(left) }]);
+      await changeDate(deps, actor, id, { date: start, body: roomsOf(left) });
     }
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
 import { conflictMessage } from '../../domain/booking/conflict-message.ts';
-import { dateChanges, eventChanges } from '../../domain/caldav/object-changes.ts';
+import { objectChange } from '../../domain/caldav/object-changes.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
 import type { Asked } from '../../domain/invitations/answers.ts';
 import { WHOLE, withVersion } from '../../domain/invitations/versions.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { invalidState } from '../../errors.ts';
-import { changeEachDate, changeMaster, newEventInput } from '../caldav/index.ts';
+import { newEventInput, writeChange } from '../caldav/index.ts';
 import {
   type CreateEvent,
   createEvent,
@@ -21,7 +21,7 @@ import type { InvitationDeps, MailOutcome } from './invitations-deps.service.ts'
 import type { Invited, Inviter } from './invited.service.ts';
 import {
   findStanding,
-  readPayload,
+  readInvited,
   type StandingSeries,
   validValue,
   wantedOf,
@@ -92,25 +92,20 @@ function inOrderOf(before: EventPayload, after: EventPayload): EventPayload {
   return isSame ? { ...after, body: { ...after.body, ...rooms } } : after;
 }
 
-/** Changes the event as far as the invitation differs from it. */
+/** Changes the event as far as the invitation differs from it, in one write. */
 async function change(
   trx: Trx,
   deps: InvitationDeps,
   actor: Inviter,
-  standing: StandingSeries,
+  { row, payload: before }: StandingSeries,
   asked: EventPayload,
 ): Promise<void> {
-  const { id, recurrence_dates, payload: before } = standing;
   const after = inOrderOf(before, asked);
-  const changes = eventChanges({ before, after }, recurrence_dates);
-  if (changes !== null && (await changeMaster(deps, actor, id, changes))) return;
-  if (changes === null && (await findStandingEvent(trx, id))?.change_waits) {
-    await withdrawChange(deps.events, actor, id);
+  const changes = objectChange({ before, after }, row);
+  if (changes.event === null && (await findStandingEvent(trx, row.id))?.change_waits) {
+    await withdrawChange(deps.events, actor, row.id);
   }
-  const now = changes === null ? standing : await findStanding(trx, deps, id);
-  if (now === undefined) return;
-  const dates = dateChanges({ before: now.payload, after }, now.recurrence_dates);
-  await changeEachDate(deps, actor, now, dates);
+  await writeChange(deps, actor, row, changes);
 }
 
 async function write(
@@ -123,10 +118,11 @@ async function write(
 ): Promise<Written> {
   if (standing === undefined) return book(deps, actor, invited, payload);
   await change(trx, deps, actor, standing, payload);
-  if (standing.status === 'draft') {
-    await performAction(deps.events, actor, { id: standing.id, action: 'submit', comment: null });
+  const { id, status } = standing.row;
+  if (status === 'draft') {
+    await performAction(deps.events, actor, { id, action: 'submit', comment: null });
   }
-  return { event_id: standing.id, outcome: 'changed', refusals: {} };
+  return { event_id: id, outcome: 'changed', refusals: {} };
 }
 
 const SERIES_GONE = 'The series is not booked here any more: send all of it again.';
@@ -174,14 +170,15 @@ export async function takeRequest(
   const { opened, rooms } = invited;
   const about = askedOf(invited);
   if (standing === undefined && typeof about !== 'string') throw invalidState(SERIES_GONE);
-  const payload = readPayload(deps, opened, rooms, standing?.text ?? null);
+  const read = readInvited(deps, opened, rooms, standing?.text ?? null);
+  const { payload, added_dates } = read;
   const { event_id, outcome, refusals } = await write(trx, deps, actor, invited, payload, standing);
   const wanted = wantedOf(payload, opened, zoneOfRooms(deps, rooms));
   await answerOrganizer(
     trx,
     deps,
     { ...row, event_id, wanted },
-    { about, comment: null, refusals },
+    { about, comment: null, refusals, added_dates },
   );
   return outcome;
 }

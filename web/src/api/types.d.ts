@@ -5268,7 +5268,7 @@ export interface components {
             /** @description The original start of the occurrence that changes; null for the whole event. */
             occurrence_start_at: string | null;
             /**
-             * @description The changes as {field: [old, new]}, by the names of the write fields.
+             * @description The changes as {field: [old, new]}, by the names of the write fields. Single dates that are changed together are `occurrences`, or `overrides` beside other fields: [null, their original starts].
              * @example {
              *       "start_at": [
              *         "2027-03-29T08:00:00Z",

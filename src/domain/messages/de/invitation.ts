@@ -19,5 +19,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `Sie wurde verschoben: ${when}, ${room}. Ändern Sie sie in Ihrem Kalender, um das anzunehmen.`,
   stays: (when) => `Die Buchung bleibt, wie sie war: ${when}.`,
+  added: 'Diese Termine hat die Serie nach ihrer Regel nicht, sie wurden hinzugefügt:',
   instead: 'Stattdessen frei:',
 };

@@ -18,5 +18,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `It was moved to ${when}, ${room}. Change it in your calendar to accept that.`,
   stays: (when) => `The booking stays as it was: ${when}.`,
+  added: 'The series does not have these dates by its rule, so they were added to it:',
   instead: 'Free instead:',
 };

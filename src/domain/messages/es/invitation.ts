@@ -17,5 +17,6 @@ export const invitation: InvitationWords = {
   returned: 'La reserva se devolvió: cámbiela en su calendario y envíela de nuevo.',
   moved: (when, room) => `Se trasladó: ${when}, ${room}. Cámbiela en su calendario para aceptarlo.`,
   stays: (when) => `La reserva queda como estaba: ${when}.`,
+  added: 'La regla de la serie no incluye estas fechas, se han añadido:',
   instead: 'Libre en su lugar:',
 };

@@ -19,5 +19,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `Elle a été déplacée : ${when}, ${room}. Modifiez-la dans votre calendrier pour l’accepter.`,
   stays: (when) => `La réservation reste comme avant : ${when}.`,
+  added: 'La règle de la série ne prévoit pas ces dates, elles ont été ajoutées :',
   instead: 'Libre à la place :',
 };

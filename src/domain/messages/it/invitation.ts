@@ -18,5 +18,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `È stata spostata: ${when}, ${room}. Modificala nel tuo calendario per accettarlo.`,
   stays: (when) => `La prenotazione resta com’era: ${when}.`,
+  added: 'La regola della serie non prevede queste date, sono state aggiunte:',
   instead: 'Libero in alternativa:',
 };

@@ -18,5 +18,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `Ze is verplaatst: ${when}, ${room}. Wijzig haar in je agenda om dat te accepteren.`,
   stays: (when) => `De boeking blijft zoals ze was: ${when}.`,
+  added: 'De regel van de reeks bevat deze data niet, ze zijn toegevoegd:',
   instead: 'In plaats daarvan vrij:',
 };

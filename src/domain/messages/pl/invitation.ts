@@ -18,5 +18,6 @@ export const invitation: InvitationWords = {
   moved: (when, room) =>
     `Została przeniesiona: ${when}, ${room}. Zmień ją w swoim kalendarzu, aby to zaakceptować.`,
   stays: (when) => `Rezerwacja pozostaje bez zmian: ${when}.`,
+  added: 'Reguła serii nie obejmuje tych terminów, zostały więc dodane:',
   instead: 'Wolne zamiast tego:',
 };

@@ -3,7 +3,7 @@ import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { countAffectedDates, newSlots } from '../../../domain/events/change-request.ts';
 import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
 import { hasSame } from '../../../domain/events/same-field.ts';
-import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import { shownChanges, withChangedDates } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { EventEdit } from '../edits/event-edit.service.ts';
 import { locationColumns } from '../edits/location-columns.service.ts';
@@ -32,18 +32,21 @@ export async function requestEventChange(
   current: LockedEvent,
   edit: EventEdit & { steps: readonly FlowStep[]; asksStart: boolean; isUndoable: boolean },
 ): Promise<ShownEvent> {
-  const { fields, drafted, location, plan, had, steps, asksStart, isUndoable } = edit;
+  const { fields, drafted, location, plan, had, dates, steps, asksStart, isUndoable } = edit;
   const { room_id, institution_id } = fields;
   const occurrences = plan?.occurrences ?? had;
   const requested = await requestChange(trx, deps, actor, current, {
     occurrence_start_at: null,
     room_id,
     institution_id,
-    request: { fields: requestedFields(current, drafted, asksStart) },
-    changes: shownChanges(current, {
-      ...fields,
-      institution_name: location.institution?.name ?? null,
-    }),
+    request: {
+      fields: requestedFields(current, drafted, asksStart),
+      ...(dates && { dates: dates.written }),
+    },
+    changes: withChangedDates(
+      shownChanges(current, { ...fields, institution_name: location.institution?.name ?? null }),
+      dates?.edits,
+    ),
     occurrences_affected: countAffectedDates(
       { ...current, occurrences: had },
       { ...fields, start_at: drafted.start_at, occurrences },

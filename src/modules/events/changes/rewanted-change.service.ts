@@ -7,7 +7,11 @@ import {
 } from '../../../domain/events/change-request.ts';
 import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
-import { shownChanges, shownDateChanges } from '../../../domain/events/shown-changes.ts';
+import {
+  shownChanges,
+  shownDateChanges,
+  withChangedDates,
+} from '../../../domain/events/shown-changes.ts';
 import { AppError } from '../../../errors.ts';
 import { findShortages } from '../booking/equipment-shortage.service.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
@@ -38,18 +42,21 @@ function wantedOfEvent(
   deps: EventDeps,
   event: LockedEvent,
   change: ChangeRequest,
-  { fields }: Requested<'fields'>,
+  { fields, dates }: Requested<'fields'>,
 ): Wanted | undefined {
   const merged = { ...event, ...fields };
   const entries = eventFields.map((field) => [field, merged[field]]);
   const drafted = Object.fromEntries(entries) as EventFields;
   if (Object.keys(validateEvent(drafted, false)).length > 0) return undefined;
-  const edit = replanFields(deps, event, drafted, fields.start_at !== undefined);
+  const edit = replanFields(deps, event, drafted, fields.start_at !== undefined, dates);
   const institution_name = institutionName(event, change);
   const occurrences = edit.plan?.occurrences ?? edit.had;
   return {
     slots: newSlots(edit.had, occurrences),
-    changes: shownChanges(event, { ...edit.fields, institution_name }),
+    changes: withChangedDates(
+      shownChanges(event, { ...edit.fields, institution_name }),
+      edit.dates?.edits,
+    ),
     occurrences_affected: countAffectedDates(
       { ...event, occurrences: edit.had },
       { ...edit.fields, start_at: drafted.start_at, occurrences },

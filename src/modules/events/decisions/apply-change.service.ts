@@ -5,6 +5,7 @@ import { type EventFields, eventFields } from '../../../domain/events/event-fiel
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import { withChangedDates } from '../../../domain/events/shown-changes.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { type ExcludedEvent, lockRooms } from '../booking/room-booking.queries.ts';
@@ -76,6 +77,8 @@ async function assertWantedAvailable(
   await assertRoomsAvailable(trx, request, ignoresClosures ? [] : opened);
 }
 
+type FieldsOfChange = Extract<ChangeRequest['request'], { fields: unknown }>;
+
 function draftFields(event: LockedEvent, fields: Partial<EventFields>): EventFields {
   const merged = { ...event, ...fields };
   return Object.fromEntries(eventFields.map((field) => [field, merged[field]])) as EventFields;
@@ -85,10 +88,11 @@ async function planChangeOfEvent(
   trx: Trx,
   deps: EventDeps,
   event: LockedEvent,
-  fields: Partial<EventFields>,
+  { fields, dates }: FieldsOfChange,
 ): Promise<EventEdit> {
   const drafted = draftFields(event, fields);
-  const ids = roomsNamedIn(event, drafted, ...event.overrides);
+  const written = Object.values(dates?.is ?? {});
+  const ids = roomsNamedIn(event, drafted, ...event.overrides, ...written);
   await lockRooms(trx, ids);
   const { institution_id, term_id } = drafted;
   const wanted = equipmentIdsOf([drafted, ...event.overrides]);
@@ -108,17 +112,18 @@ async function planChangeOfEvent(
   await pauseForSeries(deps, event, drafted);
   const extras = roomsOf(drafted.extra_room_ids, rooms);
   const location = { room, extras, rooms, institution, term, equipment };
-  return fitting(() => planFieldsOf(deps, event, facts, location, fields.start_at !== undefined));
+  const asksStart = fields.start_at !== undefined;
+  return fitting(() => planFieldsOf(deps, event, facts, location, asksStart, dates));
 }
 
 async function applyToEvent(
   trx: Trx,
   deps: EventDeps,
   application: Application,
-  fields: Partial<EventFields>,
+  request: FieldsOfChange,
 ): Promise<AppliedChange> {
   const { event } = application;
-  const edit = await planChangeOfEvent(trx, deps, event, fields);
+  const edit = await planChangeOfEvent(trx, deps, event, request);
   const { fields: facts, location, plan, had } = edit;
   if (plan !== undefined) {
     const { rooms } = location;
@@ -131,7 +136,8 @@ async function applyToEvent(
   const { kept: overrides } = edit.overrides;
   const columns = locationColumns(location);
   const after = { ...event, ...facts, held_until, place, overrides, ...columns };
-  return { write, event: after, changes: changesBetween<EventRow>(event, after, [...eventFields]) };
+  const changes = changesBetween<EventRow>(event, after, [...eventFields]);
+  return { write, event: after, changes: withChangedDates(changes, edit.dates?.edits) };
 }
 
 async function applyToDate(
@@ -173,6 +179,6 @@ export function applyChange(
   application: Application,
 ): Promise<AppliedChange> {
   const { request, occurrence_start_at } = application.change;
-  if ('fields' in request) return applyToEvent(trx, deps, application, request.fields);
+  if ('fields' in request) return applyToEvent(trx, deps, application, request);
   return applyToDate(trx, deps, application, occurrence_start_at ?? '');
 }

@@ -1,8 +1,4 @@
-import {
-  holdsRoom,
-  needsMoreRoomTime,
-  withoutRoomConflicts,
-} from '../../../domain/booking/booking.ts';
+import { holdsRoom, withoutRoomConflicts } from '../../../domain/booking/booking.ts';
 import {
   columnsOfEvent,
   type EventFields,
@@ -13,16 +9,17 @@ import {
   moveOverrides,
   plannedDateMover,
 } from '../../../domain/events/move-overrides.ts';
-import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
 import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { hasSame } from '../../../domain/events/same-field.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../../domain/events/series.ts';
+import type { DateEdit, WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { DateMover } from '../../../domain/series/date-mover.ts';
-import { byBegin } from '../../../domain/series/what-is-over.ts';
-import { type InstantText, instantText } from '../../../domain/time/instant.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventWrite } from '../record/event-replace.queries.ts';
+import { type Begun, begunOf, toComeOf } from './begun-dates.service.ts';
 import {
   type Extent,
   type Location,
@@ -30,6 +27,7 @@ import {
   replan,
 } from './event-input.service.ts';
 import { storedOverride } from './occurrence-input.service.ts';
+import { planWrittenDates } from './written-dates.service.ts';
 
 /** What a PUT, or a change request that is applied, would make of an event. */
 export type EventEdit = {
@@ -50,9 +48,13 @@ export type EventEdit = {
   begun: Begun | null;
   /** The original start that a date has after it; undefined where the date is gone. */
   dateAfter: DateMover;
+  /** The dates with a room conflict that stay as they are, so that they go on without a room; absent where there are none. */
+  room_conflicts?: readonly InstantText[];
+  /** The single dates that it changes, where a client wrote them out, and as it did. */
+  dates?: { written: WrittenDates; edits: readonly DateEdit[] };
 };
 
-const startsOf = (occurrences: readonly Occurrence[]): string[] =>
+const startsOf = ({ occurrences }: Plan): string[] =>
   occurrences.map((one) => one.original_start_at);
 
 /** Turning recurrence off keeps the first occurrence (decision 5.8). */
@@ -80,69 +82,55 @@ export function planBare(deps: EventDeps, current: LockedEvent, fields: EventFie
   return planOccurrencesOrThrow(deps, fields, [], extentOf(current, length));
 }
 
-/** What is over of a running series: its dates that have begun, and their overrides. These took place and stay (decision 18.5). */
-type Begun = { by: InstantText; starts: ReadonlySet<string>; overrides: readonly Override[] };
+/** What an event is asked to become: its fields, with the first date alone where a series ends, and its occurrences as they are. */
+type Asked = { fields: EventFields; before: Plan; begun: Begun | null };
 
-/** What is over of an event that is changed; null where all of its dates are planned anew. */
-function begunOf(
-  { clock }: EventDeps,
+function askedOf(
+  deps: EventDeps,
   current: LockedEvent,
-  fields: EventFields,
-  before: readonly Occurrence[],
-): Begun | null {
-  if (!current.is_recurring || !fields.is_recurring || !holdsRoom(current.status)) return null;
-  const by = instantText(clock.now());
-  const starts = new Set(startsOf(byBegin(before, by).begun));
-  const changed = current.planned_from ?? '';
-  const isOver = (start: string) => starts.has(start) || start <= changed;
-  const overrides = current.overrides.filter((one) => isOver(one.original_start_at));
-  return { by, starts, overrides };
-}
-
-/** The dates of a plan that are to come and are not those of days that have begun. */
-function toComeOf(plan: Plan, { by, starts }: Begun, dateAfter: DateMover): Plan {
-  const over = new Set([...starts].map(dateAfter));
-  const { toCome } = byBegin(plan.occurrences, by);
-  return { ...plan, occurrences: toCome.filter((one) => !over.has(one.original_start_at)) };
+  drafted: EventFields,
+  asksStart: boolean,
+): Asked {
+  const before = replan(deps, current, current.overrides);
+  const fields = withoutSeries(current, drafted, before, asksStart);
+  return { fields, before, begun: begunOf(deps, current, fields, before.occurrences) };
 }
 
 /** Plans the occurrences again and moves the overrides to their new days (decision 18.3). */
 function planChange(
   deps: EventDeps,
   current: LockedEvent,
-  drafted: EventFields,
-  asksStart: boolean,
+  { fields: asked, before, begun }: Asked,
 ): Replanned {
-  const before = replan(deps, current, current.overrides);
   const extent = extentOf(current, before.occurrences.length);
-  const asked = withoutSeries(current, drafted, before, asksStart);
   const bare = planOccurrencesOrThrow(deps, asked, [], extent);
   const fields = withoutUnmatched(asked, bare);
-  const from = { ...current, starts: startsOf(before.occurrences) };
-  const to = { ...fields, starts: startsOf(bare.occurrences) };
-  const dateAfter = plannedDateMover(from, to);
-  const begun = begunOf(deps, current, fields, before.occurrences);
+  const from = { ...current, starts: startsOf(before) };
+  const dateAfter = plannedDateMover(from, { ...fields, starts: startsOf(bare) });
   const toMove = current.overrides.filter((one) => !begun?.overrides.includes(one));
   const overrides = moveOverrides(toMove, dateAfter);
   const hasOverrides = overrides.kept.length > 0;
-  const all = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
-  const held = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  const plan = begun === null ? all : toComeOf(all, begun, dateAfter);
-  const had = begun === null ? held : byBegin(held, begun.by).toCome;
-  return {
-    ...{ fields, overrides, plan, had, begun, dateAfter },
-    unmatched: bare.unmatched,
-    needsMoreTime: needsMoreRoomTime(had, plan.occurrences),
-  };
+  const plan = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
+  const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
+  const whole = { ...{ fields, overrides, plan, had, dateAfter }, unmatched: bare.unmatched };
+  return toComeOf(whole, begun);
 }
 
-/** Plans what fields would make of an event; its occurrences only where something that they are made of changed. */
+/**
+ * Plans what fields would make of an event; its occurrences only where something that they are made of changed.
+ * @param written the single dates of the series where a client wrote them out: they count, and none is moved
+ */
 export function replanFields(
   deps: EventDeps,
   current: LockedEvent,
   drafted: EventFields,
   asksStart: boolean,
+  written?: WrittenDates,
 ): Replanned {
+  if (written) {
+    const asked = askedOf(deps, current, drafted, asksStart);
+    return toComeOf(planWrittenDates(deps, current, asked, written), asked.begun);
+  }
   const staysPut = planFields.every((field) => hasSame(drafted, current, field));
   return staysPut
     ? {
@@ -154,7 +142,7 @@ export function replanFields(
         needsMoreTime: false,
         dateAfter: (date) => date,
       }
-    : planChange(deps, current, drafted, asksStart);
+    : planChange(deps, current, askedOf(deps, current, drafted, asksStart));
 }
 
 /** The same with the location of the event then. */
@@ -164,14 +152,15 @@ export function planFieldsOf(
   drafted: EventFields,
   location: Location,
   asksStart: boolean,
+  written?: WrittenDates,
 ): EventEdit {
-  return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
+  return { ...replanFields(deps, current, drafted, asksStart, written), drafted, location };
 }
 
 /** The rows that an edit writes, and up to when the event is planned then. */
 export function writeOfEdit(
   current: LockedEvent,
-  { fields, plan, overrides, begun }: EventEdit,
+  { fields, plan, overrides, begun, room_conflicts = [] }: EventEdit,
   status: string,
 ): EventWrite & { held_until: string | null } {
   const held_until = plan === undefined ? current.held_until : plan.held_until;
@@ -182,7 +171,10 @@ export function writeOfEdit(
       ...{ ...columnsOfEvent(fields), held_until, status },
       ...(by && { planned_from: by }),
     },
-    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status), begun: by },
+    replaced: plan && {
+      ...{ occurrences: plan.occurrences, holds: holdsRoom(status) },
+      ...{ room_conflicts, begun: by },
+    },
     overrides: current.overrides.length > 0 || kept.length > 0 ? kept : undefined,
     held_until,
   };

@@ -7,8 +7,10 @@ import { mergeEvent } from '../../../domain/events/merge-event.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import { repeatedDates } from '../../../domain/events/recurrence-dates.ts';
 import {
+  expandEvent,
   MAX_OCCURRENCES,
   type Plan,
+  type Planning,
   planEvent,
   replanEvent,
 } from '../../../domain/events/series.ts';
@@ -163,18 +165,33 @@ function horizonFor(
   return isPlanned ? instantFromText(heldUntil) : horizonOf(event, clock.now(), horizonDays);
 }
 
+const NEW: Extent = { heldUntil: null, most: MAX_OCCURRENCES };
+
+const planningOf = (
+  deps: EventDeps,
+  event: EventFields,
+  { heldUntil, most }: Extent,
+): Planning => ({
+  horizon: horizonFor(deps, event, heldUntil),
+  most,
+  now: deps.clock.now(),
+});
+
+/** Plans a new event whose overrides are not read yet: they may move dates that would overlap. 422 when its rule is invalid. */
+export function planBeforeOverrides(deps: EventDeps, event: EventFields): Plan {
+  const plan = expandEvent(event, [], planningOf(deps, event, NEW));
+  if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
+  return plan;
+}
+
 /** Plans every occurrence of an event; 422 when its rule or its overrides are invalid (decisions 5.1 to 5.7). */
 export function planOccurrencesOrThrow(
   deps: EventDeps,
   event: EventFields,
   overrides: readonly Override[],
-  { heldUntil, most }: Extent = { heldUntil: null, most: MAX_OCCURRENCES },
+  { heldUntil, most }: Extent = NEW,
 ): Plan {
-  const plan = planEvent(event, overrides, {
-    horizon: horizonFor(deps, event, heldUntil),
-    most,
-    now: deps.clock.now(),
-  });
+  const plan = planEvent(event, overrides, planningOf(deps, event, { heldUntil, most }));
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   return plan;
 }
@@ -183,11 +200,16 @@ export function planOccurrencesOrThrow(
 type Stored = EventFields & Pick<LockedEvent, 'held_until' | 'planned_from' | 'took_place'>;
 
 /**
- * Plans every occurrence of a stored event, without a limit and without the overlap check. What took place before a running series
+ * Plans every occurrence of a stored event, without the overlap check, and without a limit unless it is given. What took place before a running series
  * was changed is as it was.
  */
-export function replan(deps: EventDeps, event: Stored, overrides: readonly Override[]): Plan {
-  const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until));
+export function replan(
+  deps: EventDeps,
+  event: Stored,
+  overrides: readonly Override[],
+  most?: number,
+): Plan {
+  const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until), most);
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   const { planned_from, took_place } = event;
   if (planned_from === null) return plan;

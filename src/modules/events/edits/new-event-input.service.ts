@@ -13,6 +13,7 @@ import {
   type FoundLocation,
   findLocation,
   mergeInput,
+  planBeforeOverrides,
   planOccurrencesOrThrow,
   sentence,
 } from './event-input.service.ts';
@@ -78,17 +79,18 @@ function readOverrides(series: NewSeries, named: readonly NewOverride[]): Overri
   return [...known.values()].filter((one) => !isBlank(one));
 }
 
+/** The dates of a new series before its overrides, which may move those that would overlap. */
+const planWithout = (deps: EventDeps, fields: EventFields, named: readonly NewOverride[]): Plan =>
+  named.length === 0 ? planOccurrencesOrThrow(deps, fields, []) : planBeforeOverrides(deps, fields);
+
 /** The dates of a new series; where its overrides make them overlap, the error names them. */
-function planWith(
-  deps: EventDeps,
-  { fields, plan }: NewSeries,
-  overrides: readonly Override[],
-): Plan {
-  if (overrides.length === 0) return plan;
+function planWith(deps: EventDeps, { fields }: NewSeries, overrides: readonly Override[]): Plan {
   try {
     return planOccurrencesOrThrow(deps, fields, overrides);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // A series that overlaps by itself has an error of its own.
+    planOccurrencesOrThrow(deps, fields, []);
     const message = 'The overrides must not make dates of the series overlap each other.';
     throw invalidInput({ overrides: [message] });
   }
@@ -105,14 +107,15 @@ export async function readNewEvent(
   const location = await findLocation(trx, body, undefined, named, counted);
   const merged = mergeInput(body, undefined, location, deps.serviceZone);
   await pauseForSeries(deps, merged);
-  const first = planOccurrencesOrThrow(deps, merged, []);
+  const first = planWithout(deps, merged, named);
   assertDatesKnown(body, merged, first.unmatched);
   const skipping = body.skip_holidays
     ? await withoutHolidays(trx, location, merged, first)
     : undefined;
   const { fields = merged, holidays } = skipping ?? {};
-  const bare = skipping ? planOccurrencesOrThrow(deps, fields, []) : first;
+  const bare = skipping ? planWithout(deps, fields, named) : first;
   const series = { location, fields, plan: bare };
   const overrides = readOverrides(series, named);
-  return { ...series, plan: planWith(deps, series, overrides), overrides, holidays };
+  const plan = named.length === 0 ? bare : planWith(deps, series, overrides);
+  return { ...series, plan, overrides, holidays };
 }

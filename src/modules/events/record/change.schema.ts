@@ -5,7 +5,8 @@ import { currentStep } from './current-step.schema.ts';
 
 /** The differences, by the names of the write fields. */
 export const shownChanges = z.record(z.string().max(64), oldAndNew).meta({
-  description: 'The changes as {field: [old, new]}, by the names of the write fields.',
+  description:
+    'The changes as {field: [old, new]}, by the names of the write fields. Single dates that are changed together are `occurrences`, or `overrides` beside other fields: [null, their original starts].',
   examples: [{ start_at: ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'] }],
 });
 

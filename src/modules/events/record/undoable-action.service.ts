@@ -10,6 +10,9 @@ export const UNDO_MINUTES = 10;
 /** An item of a batch that gives an event or its dates another room. */
 export const MOVE = { action: 'move', extent: 'occurrences' } as const;
 
+/** Several dates of an event that are cancelled together. */
+export const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
+
 /** What is kept of an event before an action, so that whoever takes the action may take it back (decision 9.9). */
 export function undoableAction(
   { clock }: Pick<EventDeps, 'clock'>,

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
-import { holdsRoom } from '../../../domain/booking/booking.ts';
+import { holdsRoom, isSameBooking, roomsHeldBy } from '../../../domain/booking/booking.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import {
@@ -7,15 +7,17 @@ import {
   isOfOtherCalendar,
   OTHER_CALENDAR,
 } from '../../../domain/events/other-calendar.ts';
+import type { WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesAt } from '../approval/step-sources.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { roomsOfChange } from '../changes/waiting-change.service.ts';
+import { assertEquipmentFits } from '../edits/equipment-input.service.ts';
 import { type EventEdit, planBare, planFieldsOf } from '../edits/event-edit.service.ts';
 import { findLocation, mergeInput } from '../edits/event-input.service.ts';
-import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
+import { assertSpacesApart, roomError } from '../edits/extra-rooms.service.ts';
 import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
@@ -36,30 +38,62 @@ function assertSkipsNothing({ on_conflict }: UpdateEvent, { kind }: ApprovalEffe
   throw invalidInput({ on_conflict: [message] });
 }
 
-/** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
+/** Whether an edit changes when or where the event, or a date that takes place, is. */
+const isElsewhere = (current: LockedEvent, { drafted, dates }: EventEdit): boolean =>
+  changesWhenOrWhere(current, drafted) ||
+  (dates?.edits ?? []).some(
+    ({ before, after }) => !after.is_cancelled && !isSameBooking(before, after),
+  );
+
+/** 422 where dates that a client wrote out get a room that is out of use, or where what they want cannot be used. */
+function assertDatesPlaced({ dates, location: { rooms, equipment } }: EventEdit): void {
+  const edits = (dates?.edits ?? []).filter(({ after }) => !after.is_cancelled);
+  for (const { before, after } of edits) {
+    const had = roomsHeldBy(before);
+    const ids = roomsHeldBy(after);
+    const errors = ids.map((id) =>
+      roomError(
+        rooms.find((room) => room.id === id),
+        had,
+      ),
+    );
+    const error = errors.find((one) => one !== null);
+    if (error) throw invalidInput({ room_id: [`The room id field ${error}`] });
+  }
+  if (edits.length > 0) assertEquipmentFits(edits, rooms, equipment);
+}
+
+/**
+ * Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields.
+ * @param written the single dates of the series where a client wrote them out, as they are to be then
+ */
 export async function planEdit(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
   current: LockedEvent,
   body: UpdateEvent,
+  written?: WrittenDates,
 ): Promise<Edit> {
+  const dates = Object.values(written?.is ?? {});
   if (holdsRoom(current.status)) {
-    const named = roomsNamedIn(current, body, ...current.overrides);
+    const named = roomsNamedIn(current, body, ...current.overrides, ...dates);
     await lockRooms(trx, [...named, ...roomsOfChange(current)]);
   }
-  const location = await findLocation(trx, body, current, current.overrides);
+  const location = await findLocation(trx, body, current, [...current.overrides, ...dates]);
   const merged = mergeInput(body, current, location, deps.serviceZone);
   await pauseForSeries(deps, current, merged);
   const skipping = body.skip_holidays
     ? await withoutHolidays(trx, location, merged, planBare(deps, current, merged))
     : undefined;
   const { fields: drafted = merged, holidays } = skipping ?? {};
-  const edit = planFieldsOf(deps, current, drafted, location, body.start_at !== undefined);
+  const asksStart = body.start_at !== undefined;
+  const edit = planFieldsOf(deps, current, drafted, location, asksStart, written);
   assertDatesKnown(body, drafted, edit.unmatched);
-  if (isOfOtherCalendar(actor, current) && changesWhenOrWhere(current, drafted)) {
+  if (isOfOtherCalendar(actor, current) && isElsewhere(current, edit)) {
     throw invalidState(OTHER_CALENDAR);
   }
+  assertDatesPlaced(edit);
   assertSpacesApart(edit.plan?.occurrences ?? [], location.rooms, body);
   const step_sources = sourcesAt(location, edit.fields, edit.overrides.kept);
   const change = { moves: edit.needsMoreTime, step_sources };

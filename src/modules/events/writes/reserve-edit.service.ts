@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import {
   type ConflictPolicy,
@@ -19,20 +20,24 @@ export async function reserveForEdit(
   edit: Edit,
   policy: ConflictPolicy | undefined,
 ): Promise<{ edit: Edit; skipped: SkippedOccurrence[] | undefined }> {
-  const { needsMoreTime, status, plan, fields, location, overrides } = edit;
+  const { needsMoreTime, status, plan, fields, location, overrides, room_conflicts = [] } = edit;
   const nothing = policy === 'skip' ? [] : undefined;
   if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
   const { serviceZone, clock } = deps;
+  const needsRoom = ({ original_start_at: start }: Occurrence): boolean =>
+    !room_conflicts.includes(start);
   const request = {
     excluded: { event_id: current.id, original_start_at: null },
     timezone: fields.timezone,
     serviceZone,
     rooms: location.rooms,
-    occurrences: plan.occurrences,
+    occurrences: plan.occurrences.filter(needsRoom),
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had: edit.had },
   };
   const reserved = await reserveRooms(trx, deps, fields, request, overrides.kept, policy);
-  const { occurrences, skipped } = reserved;
+  const { skipped } = reserved;
+  const without = plan.occurrences.filter((one) => !needsRoom(one));
+  const occurrences = [...reserved.occurrences, ...without];
   const kept = { ...overrides, kept: reserved.overrides };
   return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };
 }

@@ -13,7 +13,7 @@ import { withDates } from '../edits/occurrence-row.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell, withDropped } from '../record/event-fact.service.ts';
-import { MOVE, undoableAction } from '../record/undoable-action.service.ts';
+import { CANCEL, MOVE, undoableAction } from '../record/undoable-action.service.ts';
 import { updateDates } from './change-dates.queries.ts';
 import { toldDates, toldMove } from './told-dates.service.ts';
 
@@ -51,8 +51,6 @@ export function decidingDate(
   const starts = startsOf(edit);
   return starts.find((start) => start === change?.occurrence_start_at) ?? starts[0] ?? null;
 }
-
-const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
 
 /** The rooms between which dates move. */
 const movedOf = (event: LockedEvent, { room_id, from_room_id: from }: DatesChange): Changes =>

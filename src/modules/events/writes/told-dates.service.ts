@@ -2,15 +2,17 @@ import { roomsHeldBy } from '../../../domain/booking/booking.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { SlotOfDate } from '../../../domain/events/event-fact.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
-import { applyOverride, type Occurrence, type Override } from '../../../domain/events/override.ts';
+import { applyOverride, type Override } from '../../../domain/events/override.ts';
 import { hasSameValue } from '../../../domain/events/same-field.ts';
 import { startingAt } from '../../../domain/events/series.ts';
+import type { DateEdit } from '../../../domain/events/written-dates.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
+import type { EventEdit } from '../edits/event-edit.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { HappenedToEvent } from '../record/event-fact.service.ts';
 
 /** A date before and after a change of several, and the title that it has of its own. */
-export type ToldEdit = { before: Occurrence; after: Occurrence; title: string | null };
+export type ToldEdit = DateEdit;
 
 type Names = Readonly<Record<string, string>>;
 
@@ -103,4 +105,32 @@ export function toldMove(
     changes: { room_id: [before, after] },
     names: { ...names, [before]: joinedNames(from, names), [after]: joinedNames(to, names) },
   };
+}
+
+/** A change of single dates alone: what it is called, and what a notification says of them. */
+export type ChangedDates = {
+  type: 'event_updated' | 'occurrence_cancelled';
+  name: 'occurrences_updated' | 'occurrences_cancelled';
+  told: Partial<HappenedToEvent>;
+};
+
+const isCancelled = ({ before, after }: ToldEdit): boolean =>
+  after.is_cancelled && !before.is_cancelled;
+
+/**
+ * A change of single dates that were written out together, as people are told of it: dates by their times, unless some are cancelled
+ * and others are not. Undefined where there is none.
+ */
+export function changedDates(
+  event: { title: string },
+  { dates, location }: EventEdit,
+): ChangedDates | undefined {
+  const edits = dates?.edits ?? [];
+  if (edits.length === 0) return undefined;
+  const told = toldDates(event, edits, location.rooms);
+  if (edits.every(isCancelled)) {
+    return { type: 'occurrence_cancelled', name: 'occurrences_cancelled', told };
+  }
+  const isMixed = edits.some(({ after }) => after.is_cancelled);
+  return { type: 'event_updated', name: 'occurrences_updated', told: isMixed ? {} : told };
 }

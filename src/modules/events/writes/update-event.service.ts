@@ -5,7 +5,8 @@ import { editRefusal } from '../../../domain/events/event-actions.ts';
 import type { OpenedStep } from '../../../domain/events/event-fact.ts';
 import { eventFields } from '../../../domain/events/event-fields.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
-import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import { shownChanges, withChangedDates } from '../../../domain/events/shown-changes.ts';
+import type { WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { recordEffects } from '../../effects/index.ts';
@@ -29,9 +30,10 @@ import { assertNotRefused, lockEventToEdit } from '../record/event-access.servic
 import { openedStep, roomNames, tell, withDropped } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { updateEvent } from '../record/event-write.queries.ts';
-import { MOVE, undoableAction } from '../record/undoable-action.service.ts';
+import { CANCEL, MOVE, undoableAction } from '../record/undoable-action.service.ts';
 import { type Edit, planEdit } from './plan-edit.service.ts';
 import { reserveForEdit } from './reserve-edit.service.ts';
+import { type ChangedDates, changedDates } from './told-dates.service.ts';
 
 /** An edit as it is recorded: the changes of the event, and the same as people see them. */
 type Recorded = {
@@ -43,6 +45,7 @@ type Recorded = {
   settled: WaitingChange;
   effect: ApprovalEffect;
   comment: string | null;
+  dates: ChangedDates | undefined;
 };
 
 /** Changes that notifications name besides those of the fields that people write. */
@@ -59,19 +62,20 @@ async function recordEdit(
   event: EventRow & { overrides: readonly Override[] },
   edit: Recorded,
 ): Promise<void> {
-  const { changes, shown, names, opened, settled, effect, comment } = edit;
+  const { changes, shown, names, opened, settled, effect, comment, dates } = edit;
   const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
   const written = {
-    type: isApproved ? 'event_approved' : 'event_updated',
+    type: isApproved ? 'event_approved' : (dates?.type ?? 'event_updated'),
     event,
     actor,
     opened,
     comment,
     changes: { ...changesBeside(changes), ...shown },
     names,
+    ...dates?.told,
   } as const;
   const subject = { subject_type: 'event', subject_id: event.id } as const;
-  const activity = [{ event: 'updated', ...subject, actor, changes }];
+  const activity = [{ event: dates?.name ?? 'updated', ...subject, actor, changes }];
   await recordEffects(trx, { activity, told: tell(deps, ...withDropped(written, settled)) });
 }
 
@@ -90,9 +94,12 @@ async function saveEdit(
   const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
   const after = { ...current, ...fields, ...columns, status, place: placeOf(location) };
-  const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
+  const differing = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
+  const changes = withChangedDates(differing, edit.dates?.edits);
   if (Object.keys(changes).length === 0) return current;
-  const shown = shownChanges(current, after);
+  const isOfDates = Object.keys(differing).length === 0;
+  const dates = isOfDates ? changedDates(after, edit) : undefined;
+  const shown = withChangedDates(shownChanges(current, after), edit.dates?.edits);
   const taken = { effect, date: null, dateAfter, changes: shown };
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
@@ -105,7 +112,8 @@ async function saveEdit(
     settleWaitingChange(deps, actor, current, taken),
   );
   const approval = approvalOf(effect, settled.entries);
-  const undoable = item && undoableAction(deps, actor, { ...MOVE, approval });
+  const done = dates?.type === 'occurrence_cancelled' ? CANCEL : item && MOVE;
+  const undoable = done && undoableAction(deps, actor, { ...done, approval });
   const stamps = await updateEvent(trx, current, {
     ...{ ...write, approval, undoable },
     ...settled.write,
@@ -113,12 +121,11 @@ async function saveEdit(
   const opened = openedStep(reopened);
   const names = roomNames(current, after);
   const comment = item?.comment ?? null;
-  const recorded = { changes, shown, names, opened, settled, effect, comment };
+  const recorded = { changes, shown, names, opened, settled, effect, comment, dates };
   await recordEdit(trx, deps, actor, written, recorded);
   const current_step = stepAfter(current, approval);
   const { replaced } = write;
-  const dates = { approval, replaced };
-  const planned = derivedOf(deps, actor, current, { status, held_until }, dates);
+  const planned = derivedOf(deps, actor, current, { status, held_until }, { approval, replaced });
   const derived = await withPlaceInLine(trx, deps, current.id, planned);
   return { ...after, ...stamps, ...derived, held_until, current_step, ...settled.shown(current) };
 }
@@ -136,21 +143,24 @@ export type Updated = {
   wanted: readonly Occurrence[];
 };
 
-/**
- * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
- * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
- */
-export async function changeEvent(
+/** What is made of an event, and what must hold and is kept for it. */
+type Change = {
+  body: UpdateEvent;
+  expect?: Precondition<EventRow> | undefined;
+  item?: BatchItem | undefined;
+  /** The single dates of the series, where a client wrote them out. */
+  written?: WrittenDates;
+};
+
+function applyEdit(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  body: UpdateEvent,
-  expect?: Precondition<EventRow>,
-  item?: BatchItem,
+  { body, expect, item, written }: Change,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, deps, actor, id);
-    const planned = await planEdit(trx, deps, actor, current, body);
+    const planned = await planEdit(trx, deps, actor, current, body, written);
     expect?.(current);
     assertNotRefused(editRefusal('update', current));
     const { on_conflict } = body;
@@ -169,3 +179,28 @@ export async function changeEvent(
     return { event, effect, removed_overrides, skipped, holidays, wanted: [] };
   });
 }
+
+/**
+ * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
+ * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
+ */
+export const changeEvent = (
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  body: UpdateEvent,
+  expect?: Precondition<EventRow>,
+  item?: BatchItem,
+): Promise<Updated> => applyEdit(deps, actor, id, { body, expect, item });
+
+/**
+ * The same for a client that writes out the single dates of the series too: they count, nothing is moved, and all of it is one change
+ * (decision 18.3).
+ */
+export const changeWithDates = (
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  body: UpdateEvent,
+  written: WrittenDates,
+): Promise<Updated> => applyEdit(deps, actor, id, { body, written });
