@@ -217,6 +217,15 @@ describe('a running series that is cancelled', () => {
     await makeEvent(app, 'admin', hall, { title: 'Rehearsal', status: 'approved', ...late });
   });
 
+  test('keeps dates that were over when it was entered', async () => {
+    now = Temporal.Instant.from(MIDTERM);
+    const { id } = await course();
+    await put(id, { start_at: '2027-09-06T12:00', end_at: '2027-09-06T13:00' });
+    expect((await app.as('admin').post(`/events/${id}/cancel`)).status).toBe(200);
+    expect(await statuses(id, `/events?${window}&per_page=100`)).toEqual(Array(7).fill('approved'));
+    await course(hall, { recurrence_rule: null, title: 'In its place' });
+  });
+
   test('of a request that waits nothing took place', async () => {
     await app.as('admin').put(`/rooms/${other}`, { approval_steps: null });
     const { id } = await makeEvent(app, 'alice', other, { ...MONDAYS, status: 'pending' });

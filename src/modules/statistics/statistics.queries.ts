@@ -60,7 +60,7 @@ export async function listStatisticsRooms(
 
 /**
  * Whether a date `d` takes place, if its event is approved. It need not hold its room: one of a series that was over when it was
- * entered counts too. Of a cancelled event only what took place before holds its room still (decision 18.5).
+ * entered counts too.
  */
 const takesPlace = sql`not d.is_cancelled and not d.has_room_conflict and d.change_id is null`;
 
@@ -106,15 +106,15 @@ export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
       count(*) as uses, ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(counting)})`} as occurrences, sum(${length}) as seconds,
       0 as checked_in, 0 as no_show
     from (
-      select d.room_id, null::uuid[] as before, d.event_id, d.start_at, d.end_at, d.holds from occurrences d
+      select d.room_id, null::uuid[] as before, d.event_id, d.start_at, d.end_at from occurrences d
       where ${takesPlace} and d.start_at >= ${from} and d.start_at < ${to}
       union all
-      select d.room_id, null, d.event_id, d.start_at, d.end_at, d.holds from occurrences d
+      select d.room_id, null, d.event_id, d.start_at, d.end_at from occurrences d
       where ${takesPlace} and d.start_at < ${from} and tstzrange(d.start_at, d.end_at) @> ${from}
       union all
-      select x.room_id, x.before, d.event_id, d.start_at, d.end_at, d.holds from occurrences d cross join ${extraRooms('d')}
+      select x.room_id, x.before, d.event_id, d.start_at, d.end_at from occurrences d cross join ${extraRooms('d')}
       where d.extra_room_ids <> '{}' and ${takesPlace} and d.start_at < ${to} and d.end_at > ${from}
-    ) o join events e on e.id = o.event_id and e.status in ('approved', 'cancelled') and (e.status = 'approved' or o.holds)
+    ) o join events e on e.id = o.event_id and e.status in ('approved', 'cancelled') and (e.status = 'approved' or o.start_at <= e.planned_from)
     left join room_spaces part on part.room_id = o.room_id and part.space_id <> o.room_id
     ${joinPlace(group, { room: sql`coalesce(part.space_id, o.room_id)`, at: sql`o.start_at`, institution: sql`e.institution_id` })}
     where p.room_id = any (${[...roomIds]}::uuid[])

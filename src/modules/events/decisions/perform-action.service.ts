@@ -29,7 +29,6 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { openedStep, tell } from '../record/event-fact.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
-import type { EventWrite } from '../record/event-replace.queries.ts';
 import { updateEvent } from '../record/event-write.queries.ts';
 import { countedForOwner } from '../record/own-event-limit.service.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
@@ -69,11 +68,17 @@ type Transitioned = {
   policy: ConflictPolicy | undefined;
 };
 
-/** The rooms that an event frees: of an approved series those of the dates that have not begun, for the others took place. */
-const releasedBy = ({ clock }: EventDeps, event: LockedEvent): EventWrite['rooms'] =>
-  event.is_recurring && event.status === 'approved'
-    ? { releasedAfter: instantText(clock.now()) }
-    : 'released';
+/**
+ * What becomes of the dates of an event that holds its rooms no more: those of an approved series that have begun took place, and
+ * stay as they are.
+ */
+function releasedBy({ clock }: EventDeps, event: LockedEvent) {
+  const runs = event.is_recurring && event.status === 'approved';
+  const now = instantText(clock.now());
+  return runs
+    ? { columns: { planned_from: now }, rooms: { releasedAfter: now } }
+    : { columns: { planned_from: null }, rooms: 'released' as const };
+}
 
 async function write(
   trx: Trx,
@@ -94,10 +99,11 @@ async function write(
           counted: action === 'submit' ? countedForOwner(deps, actor, { ...event, status }) : null,
         })
       : {};
+  const released = held && !holds ? releasedBy(deps, event) : undefined;
   const stamps = await updateEvent(trx, event, {
-    columns: { status, is_published },
     ...taken,
-    ...(held && !holds && { rooms: releasedBy(deps, event) }),
+    ...released,
+    columns: { status, is_published, ...released?.columns },
     ...(event.change && { change: null }),
     approval,
     ...(action !== 'submit' && {

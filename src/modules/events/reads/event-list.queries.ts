@@ -92,7 +92,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   return {
     before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
     columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
-      o.has_room_conflict, o.holds, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
+      o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,

@@ -12,7 +12,7 @@ import { keepUndoable, type UndoableAction } from './undoable-action.queries.ts'
 
 /** The columns that a write sets. */
 export type EventColumns = EventFields &
-  ComputedColumns & { held_until: string | null; planned_from?: InstantText };
+  ComputedColumns & { held_until: string | null; planned_from?: InstantText | null };
 
 /** The changes of a write; absent fields keep their values. */
 export type EventWrite = {
