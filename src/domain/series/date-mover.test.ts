@@ -98,6 +98,18 @@ describe('A date of a series stays on its day', () => {
   });
 });
 
+test('a date that is too far to be looked at stays on its day, and keeps nobody waiting', () => {
+  const far = '9999-01-04T09:00:00Z';
+  for (const rule of ['FREQ=WEEKLY', 'FREQ=DAILY', 'FREQ=HOURLY', 'FREQ=YEARLY;BYDAY=1MO']) {
+    const [before, after] = [series('09-06T10:00', rule), series('09-06T12:00', rule)];
+    const move = dateMover(before, after, far);
+    expect([rule, move(far)]).toEqual([rule, '9999-01-04T11:00:00Z']);
+    expect(move(before.start_at)).toBe(
+      rule === 'FREQ=YEARLY;BYDAY=1MO' ? undefined : after.start_at,
+    );
+  }
+});
+
 describe('A date that the new series does not make moves with it', () => {
   test('to the same place in the week', () => {
     const before = series('09-06T10:00', MONDAYS);

@@ -1,7 +1,7 @@
 import type { EventFields } from '../events/event-fields.ts';
 import { ruleStarts } from '../events/rule-dates.ts';
-import { type InstantText, instantFromText } from '../time/instant.ts';
-import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
+import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
+import { localDate, resolveInstant, startOfDay } from '../time/local-time/date-time-input.ts';
 import { weeklyPlace } from './weekly-place.ts';
 
 /** What the dates of a series are made of, before those that are left out are taken away. */
@@ -19,7 +19,8 @@ export type SeriesRule = Pick<
 /** Finds where a date of a series is after a change of the series; undefined where it is gone. */
 export type DateMover = (date: InstantText) => InstantText | undefined;
 
-const ALL = Number.MAX_SAFE_INTEGER;
+/** More dates of a rule are not looked at: a series is planned with fewer. */
+const MOST_DATES = 10_000;
 
 /** The local day of an instant in the zone of a series. */
 const dayOf = (date: InstantText, { timezone }: Pick<SeriesRule, 'timezone'>): Temporal.PlainDate =>
@@ -41,11 +42,27 @@ const byDay = (dates: readonly InstantText[], series: SeriesRule): ByDay =>
 const handDates = ({ is_recurring, recurrence_dates }: SeriesRule): readonly InstantText[] =>
   is_recurring ? recurrence_dates : [];
 
-/** The dates that the rule of a series makes before an instant, or its start where it has none. */
-function ruleDates(series: SeriesRule, until: Temporal.Instant): InstantText[] {
+/** The dates that the rule of a series makes, or its start where it has none, and the last instant up to which these are all. */
+type Made = { readonly dates: readonly InstantText[]; readonly reach: InstantText };
+
+function ruleDates(series: SeriesRule, until: Temporal.Instant): Made {
   const { start_at, is_recurring, recurrence_rule } = series;
-  if (!is_recurring || recurrence_rule === null) return [start_at];
-  return ruleStarts(series, { horizon: until, limit: ALL });
+  const reach = instantText(until);
+  if (!is_recurring || recurrence_rule === null) return { dates: [start_at], reach };
+  const dates = ruleStarts(series, { horizon: until, limit: MOST_DATES });
+  const isWhole = dates.length > 0 && dates.length < MOST_DATES;
+  return { dates, reach: isWhole ? reach : (dates.at(-1) ?? start_at) };
+}
+
+/** A date that is too far to be looked at stays on its day: at the new time of the start, where it was at the time of the start. */
+function onSameDay(date: InstantText, before: SeriesRule, after: SeriesRule): InstantText {
+  const local = (one: InstantText, { timezone }: SeriesRule) =>
+    instantFromText(one).toZonedDateTimeISO(timezone).toPlainDateTime();
+  const [was, start] = [local(date, before), local(before.start_at, before)];
+  const isAtStart = was.toPlainTime().equals(start.toPlainTime());
+  const time = (isAtStart ? local(after.start_at, after) : was).toPlainTime();
+  const dateTime = was.toPlainDate().toPlainDateTime(time);
+  return instantText(resolveInstant({ kind: 'wall', dateTime }, after.timezone));
 }
 
 /** All of these in order, by their local days. */
@@ -124,15 +141,15 @@ export function dateMover(before: SeriesRule, after: SeriesRule, until: InstantT
   // As far as a date can move: by as many days as the start, or to the end of the next week.
   const days = Math.max(0, startShift(before, after).days) + 14;
   const horizon = instantFromText(until).add({ hours: 24 * days });
-  const made = ruleDates(before, horizon);
-  const had = allByDay(before, made);
-  const makes = ruleDates(after, horizon);
-  const has = allByDay(after, makes);
-  const rule = { had: byDay(made, before), has: byDay(makes, after) };
+  const [made, makes] = [ruleDates(before, horizon), ruleDates(after, horizon)];
+  const reach = made.reach < makes.reach ? made.reach : makes.reach;
+  const [had, has] = [allByDay(before, made.dates), allByDay(after, makes.dates)];
+  const rule = { had: byDay(made.dates, before), has: byDay(makes.dates, after) };
   const byHand = { had: new Set(handDates(before)), has: byDay(handDates(after), after) };
   const shift = handShift(before, after);
   const moveDay = dayMover(before, after);
   return (date) => {
+    if (date > reach) return onSameDay(date, before, after);
     const day = dayOf(date, before);
     const place = had.get(day.toString())?.indexOf(date) ?? 0;
     const at = { time: timeOf(date, before.timezone), place };
