@@ -139,7 +139,9 @@ describe.each(worlds)(
             const answer = await request(app, room.id, wish, who);
             expect([row, answer.status === 201]).toEqual([row, row.status === 'free']);
             if (answer.status === 201) await app.as(who).delete(`/events/${answer.body.data.id}`);
-            const first = brokenBy(room, timezone, open, wish, who);
+            // A date of a series that is over is not judged.
+            const isOver = 'recurrence_rule' in wish && String(wish.end_at) <= NOW;
+            const first = isOver ? [] : brokenBy(room, timezone, open, wish, who);
             const named = row.conflicts.filter(
               ({ reason, start_at }: Found) => reason === 'rule' && start_at === wish.start_at,
             );

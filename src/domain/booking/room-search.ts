@@ -50,7 +50,9 @@ export function evaluateRoom({ ranges }: RequestedDates, calendar: RoomCalendar)
   const total_count = verdicts.length;
   const unavailable = verdicts.some((verdict) => (verdict & BOOKED) !== 0) ? 'taken' : 'closed';
   const some = free_count === total_count ? 'free' : 'partly';
-  return { verdicts, status: free_count === 0 ? unavailable : some, free_count, total_count };
+  // A series that is over needs no room.
+  const status = free_count === 0 && total_count > 0 ? unavailable : some;
+  return { verdicts, status, free_count, total_count };
 }
 
 /** The sort key of a room. */

@@ -4,9 +4,11 @@ import { type EventChanges, mergeEvent } from '../events/merge-event.ts';
 import type { Occurrence } from '../events/override.ts';
 import { MAX_OCCURRENCES, planEvent } from '../events/series.ts';
 import { horizonOf } from '../events/series-horizon.ts';
+import { datesThatNeedRooms } from '../series/what-is-over.ts';
 import {
   type InstantText,
   instantFromText,
+  instantText,
   millisecondsOf,
   millisecondsText,
 } from '../time/instant.ts';
@@ -63,7 +65,7 @@ function rangesOf(occurrences: readonly Occurrence[]): RequestedRange[] {
   }));
 }
 
-/** The dates of an event, or the error. Source: decisions 5.1 to 5.6. */
+/** The dates of an event that need a room, or the error. Source: decisions 5.1 to 5.6, 18.5. */
 function planDates(
   facts: EventFields,
   { now, horizonDays }: SearchMoment,
@@ -74,7 +76,8 @@ function planDates(
     now,
   });
   if (!planned.ok) return planned;
-  return { ok: true, occurrences: planned.occurrences, ranges: rangesOf(planned.occurrences) };
+  const occurrences = datesThatNeedRooms(facts, planned.occurrences, instantText(now));
+  return { ok: true, occurrences, ranges: rangesOf(occurrences) };
 }
 
 /**
