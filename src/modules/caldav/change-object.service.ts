@@ -1,10 +1,12 @@
 import type { Trx } from '../../db/db.ts';
 import {
+  type Compared,
   changesListedDates,
   type DateChange,
   type ObjectChange,
   objectChange,
 } from '../../domain/caldav/object-changes.ts';
+import { startOfRunning } from '../../domain/caldav/running-start.ts';
 import { planFields } from '../../domain/events/event-fields.ts';
 import type { FeedRow } from '../../domain/events/feed.ts';
 import { MAX_DATES_BY_HAND } from '../../domain/events/recurrence-dates.ts';
@@ -145,6 +147,14 @@ function assertChangeable({ row, isPartial }: StandingObject, isMoved: boolean):
   }
 }
 
+/** What a program changes; of a running series that was changed before it knows the dates to come alone. */
+function changeOf(compared: Compared, row: FeedRow): ObjectChange {
+  const change = objectChange(compared, row);
+  if (row.planned_from === null || change.event?.start_at === undefined) return change;
+  const times = startOfRunning(row, compared.before.body, compared.after.body);
+  return { ...change, event: { ...change.event, ...times } };
+}
+
 /**
  * Changes an event as far as an object differs from what the service wrote, by the services of the API; what calendar programs do
  * not know stays. A changed date becomes an override, a removed or cancelled one is cancelled (decision 15.2).
@@ -159,7 +169,7 @@ export async function changeObject(
   const after = sent.payload;
   if (standing.isPartial) assertChangeable(standing, false);
   const compared = { before: standingPayload(deps, standing, write), after };
-  const change = objectChange(compared, standing.row);
+  const change = changeOf(compared, standing.row);
   const { id } = standing.row;
   if (change.event === null && change.dates.length === 0 && !after.is_cancelled) return;
   assertChangeable(standing, changesListedDates(compared, standing.row));

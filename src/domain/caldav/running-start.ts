@@ -1,0 +1,30 @@
+import type { FeedRow } from '../events/feed.ts';
+import { instantFromText, instantText } from '../time/instant.ts';
+import { parseDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
+
+type Times = { readonly start_at: string; readonly end_at: string };
+
+/**
+ * When a running series starts that a calendar program moves: a program sees the series from its next date on, so the start of the
+ * whole moves by as many days as that date, to its time. COUNT goes on counting from there. Source: decision 18.5.
+ * @param was the date that the program was shown, `is` the one that it wants; instants, or local times in the zone of the series
+ */
+export function startOfRunning(
+  { start_at, timezone }: Pick<FeedRow, 'start_at' | 'timezone'>,
+  was: Times,
+  is: Times,
+): Times {
+  const instant = (text: string): Temporal.Instant => {
+    const parsed = parseDateTime(text);
+    return parsed === undefined ? instantFromText(text) : resolveInstant(parsed, timezone);
+  };
+  const local = (one: Temporal.Instant): Temporal.PlainDateTime =>
+    one.toZonedDateTimeISO(timezone).toPlainDateTime();
+  const [from, to] = [local(instant(was.start_at)), local(instant(is.start_at))];
+  const days = from.toPlainDate().until(to.toPlainDate());
+  const day = local(instantFromText(start_at)).toPlainDate().add(days);
+  const dateTime = day.toPlainDateTime(to.toPlainTime());
+  const start = resolveInstant({ kind: 'wall', dateTime }, timezone);
+  const end = start.add(instant(is.start_at).until(instant(is.end_at)));
+  return { start_at: instantText(start), end_at: instantText(end) };
+}
