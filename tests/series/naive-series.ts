@@ -38,11 +38,13 @@ function matches(series: NaiveSeries, day: Temporal.PlainDate): boolean {
   const first = start.toPlainDate();
   if (rule.freq === 'DAILY') return first.until(day).days % rule.interval === 0;
   if (rule.freq === 'WEEKLY') {
+    if (!weekdaysOf(series).includes(day.dayOfWeek)) return false;
     const weeks = monday(first).until(monday(day)).days / 7;
-    return weeks % rule.interval === 0 && weekdaysOf(series).includes(day.dayOfWeek);
+    return weeks % rule.interval === 0;
   }
+  if (day.day !== first.day) return false;
   const months = (day.year - first.year) * 12 + day.month - first.month;
-  return months % rule.interval === 0 && day.day === first.day;
+  return months % rule.interval === 0;
 }
 
 /** The instant of a day of the series; undefined where the clock skips its time. */
@@ -145,6 +147,6 @@ export function randomRule(random: SeededRandom): Rule {
     freq,
     weekdays,
     interval: 1 + (random.once(3) ? random.below(3) : 0),
-    count: 2 + random.below(14),
+    count: 2 + random.below(freq === 'MONTHLY' ? 3 : 10),
   };
 }

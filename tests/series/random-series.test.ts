@@ -21,7 +21,7 @@ import {
 /** `SERIES_SEED=7 npx vitest run tests/series/random` makes other series. */
 const SEED = Number(process.env.SERIES_SEED ?? 18_03);
 const SEQUENCES = scaled({ short: 500, full: 10_000 });
-const EDITS = 4;
+const EDITS = 3;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 const TIMES = ['01:30', '02:30', '10:00', '23:30'];
 
@@ -152,6 +152,6 @@ test(`${SEQUENCES} random series agree with lists of days through ${EDITS} chang
       expect([...told, ...shown(stored)]).toEqual([...told, ...takesPlace(naive)]);
     }
   }
-  expect(edits).toBeGreaterThan(SEQUENCES * 2);
-  expect(kept).toBeGreaterThan(SEQUENCES * 2);
+  expect(edits).toBeGreaterThan(SEQUENCES);
+  expect(kept).toBeGreaterThan(SEQUENCES);
 });
