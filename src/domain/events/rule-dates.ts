@@ -15,9 +15,13 @@ type Ruled = Pick<
 >;
 
 /** The starts of the rule of a series in a window, whatever the series adds or leaves out; none without a rule. */
-export function ruleStarts(event: Ruled, window: RuleWindow): InstantText[] {
+export const ruleStarts = (event: Ruled, window: RuleWindow): InstantText[] =>
+  computedStarts(event, window) ?? [];
+
+/** The same; undefined where there is no rule, or where it cannot be computed that far in bounded time. */
+export function computedStarts(event: Ruled, window: RuleWindow): InstantText[] | undefined {
   const parsed = parseRule(event.recurrence_rule ?? '');
-  if (!parsed.ok) return [];
+  if (!parsed.ok) return undefined;
   const ends = event.recurrence_ends_at;
   const expansion = expandRule({
     rule: parsed.rule,
@@ -27,7 +31,7 @@ export function ruleStarts(event: Ruled, window: RuleWindow): InstantText[] {
     endsAt: ends === null ? null : instantFromText(ends),
     ...window,
   });
-  return expansion.ok ? expansion.starts.map(instantText) : [];
+  return expansion.ok ? expansion.starts.map(instantText) : undefined;
 }
 
 /** The starts that a rule makes before an instant, and the first one from it on. */

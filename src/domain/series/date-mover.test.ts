@@ -98,6 +98,16 @@ describe('A date of a series stays on its day', () => {
   });
 });
 
+test('a date by hand moves with its series where the rule makes no date before it', () => {
+  const before = series('06-03T10:00', 'FREQ=DAILY;COUNT=2', {
+    recurrence_dates: ['2027-06-07T08:00:00Z'],
+  });
+  const after = series('06-06T10:00', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=TH,SA', {
+    recurrence_dates: ['2027-06-10T08:00:00Z'],
+  });
+  expect(moved(before, after, '06-07T10:00')).toEqual(['06-10T10:00']);
+});
+
 test('a date that is too far to be looked at stays on its day, and keeps nobody waiting', () => {
   const far = '9999-01-04T09:00:00Z';
   for (const rule of ['FREQ=WEEKLY', 'FREQ=DAILY', 'FREQ=HOURLY', 'FREQ=YEARLY;BYDAY=1MO']) {

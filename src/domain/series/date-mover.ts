@@ -1,5 +1,5 @@
 import type { EventFields } from '../events/event-fields.ts';
-import { ruleStarts } from '../events/rule-dates.ts';
+import { computedStarts, ruleStarts } from '../events/rule-dates.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
 import { localDate, resolveInstant, startOfDay } from '../time/local-time/date-time-input.ts';
 import { weeklyPlace } from './weekly-place.ts';
@@ -49,9 +49,9 @@ function ruleDates(series: SeriesRule, until: Temporal.Instant): Made {
   const { start_at, is_recurring, recurrence_rule } = series;
   const reach = instantText(until);
   if (!is_recurring || recurrence_rule === null) return { dates: [start_at], reach };
-  const dates = ruleStarts(series, { horizon: until, limit: MOST_DATES });
-  const isWhole = dates.length > 0 && dates.length < MOST_DATES;
-  return { dates, reach: isWhole ? reach : (dates.at(-1) ?? start_at) };
+  const dates = computedStarts(series, { horizon: until, limit: MOST_DATES });
+  if (dates === undefined) return { dates: [], reach: start_at };
+  return { dates, reach: dates.length < MOST_DATES ? reach : (dates.at(-1) ?? start_at) };
 }
 
 /** A date that is too far to be looked at stays on its day: at the new time of the start, where it was at the time of the start. */
