@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { importReaders } from '../../../src/commands/import-readers.ts';
+import { eventDepsOf } from '../../../src/http/event-deps.ts';
 import { type JobWorker, startWorker } from '../../../src/jobs/worker.ts';
 import { discardExportFiles } from '../../../src/modules/exports/index.ts';
 import { importJobs } from '../../../src/modules/imports/index.ts';
 import { privacyJobs } from '../../../src/modules/privacy/index.ts';
-import { pause } from '../../../src/ports/event-loop.ts';
 import { openFileStore } from '../../../src/ports/file-store.ts';
 import type { Stoa } from './stoa.ts';
 
@@ -19,11 +19,7 @@ export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>
     ...{ database, clock, timezone: config.timezone, schedules: [], registry: new Registry() },
     handlers: {
       ...importJobs({
-        ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl, pause },
-        horizonDays: config.bookingHorizonDays,
-        steps: config.approvalSteps,
-        notifications: config.notifications,
-        limits: config.limits,
+        ...eventDepsOf({ db, clock, config }),
         ...importReaders(),
       }),
       ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),

@@ -1,6 +1,6 @@
 import { invitationDeps } from '../../../src/composition/invitation-deps.ts';
+import { eventDepsOf } from '../../../src/http/event-deps.ts';
 import { invitationJobs, receiveMail } from '../../../src/modules/invitations/index.ts';
-import { pause } from '../../../src/ports/event-loop.ts';
 import type { Proof } from '../../../src/ports/mail-authenticity.ts';
 import { eventLines, invitationMail } from '../../invitations/messages.ts';
 import type { Stoa } from './stoa.ts';
@@ -20,14 +20,7 @@ export async function inviteRoom(
   const { db, pool } = database;
   const note = (): undefined => undefined;
   const isAuthentic = async (): Promise<Proof> => ({ isOfRelay: true, fields: ['to', 'cc'] });
-  const events = {
-    ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl },
-    notifications: config.notifications,
-    horizonDays: config.bookingHorizonDays,
-    steps: config.approvalSteps,
-    limits: config.limits,
-    pause,
-  };
+  const events = eventDepsOf({ db, clock, config });
   const deps = invitationDeps({ config, db, note, events }, DOMAIN);
   const lines = eventLines({ ...event, ATTENDEE: `mailto:${address}` });
   await receiveMail(
