@@ -9,7 +9,7 @@ export type DescribedFile = { name: string; text: string; defines: string[] };
 
 /** What the comments of `migrations/` say. */
 export type Prose = {
-  /** By table: the comment above its `create table`, then those above later `alter table`s of the whole table. */
+  /** By table: the comment above its `create table`, then those above later `alter table`s of the whole table; a later `comment on table` replaces them. */
   tables: Map<string, string>;
   /** By `table.column`: the comment above the column, or above the `alter table` that added it. */
   columns: Map<string, string>;
@@ -22,6 +22,7 @@ export type Prose = {
   functionFiles: DescribedFile[];
 };
 
+const commentOnTable = /^comment on table (\w+) is '((?:[^']|'')+)';$/gm;
 const firstComment = /^((?:--.*\n)+)\n/;
 const commentAndTable = /^((?:--.*\n)+)((?:create(?: unlogged)?|alter) table [\s\S]*?;)$/gm;
 const subject = /^(?:create(?: unlogged)?|alter) table (\w+)/;
@@ -56,6 +57,8 @@ function readTable({ tables, columns }: Prose, comment: string, statement: strin
 function describe(prose: Prose, { name, text }: { name: string; text: string }): DescribedFile {
   for (const [, comment = '', statement = ''] of text.matchAll(commentAndTable))
     readTable(prose, comment, statement);
+  for (const [, table = '', comment = ''] of text.matchAll(commentOnTable))
+    prose.tables.set(table, comment);
   for (const [, comment = '', named = ''] of text.matchAll(commentAndFunction))
     prose.functions.set(named, plain(comment));
   for (const [, comment = '', named = ''] of text.matchAll(commentAndTrigger))

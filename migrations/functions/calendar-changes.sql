@@ -234,12 +234,14 @@ end $$;
 create or replace trigger schedule_venues_updated after update of timezone on venues for each row
   when (old.timezone is distinct from new.timezone) execute function record_venue();
 
--- Records which rooms share spaces: that decides what their schedules show, and when they are open.
+-- Records which rooms share spaces: that decides what their schedules show, and when they are open. That a room is a
+-- space of its own changes nothing of these.
 create or replace function record_space_change() returns trigger language plpgsql as $$
 declare
   touched uuid[] := array(
-    select c.room_id from changed_rows c union select c.space_id from changed_rows c
-    union select s.room_id from changed_rows c join room_spaces s on s.space_id = c.space_id);
+    select c.room_id from changed_rows c where c.room_id <> c.space_id
+    union select c.space_id from changed_rows c where c.room_id <> c.space_id
+    union select s.room_id from changed_rows c join room_spaces s on s.space_id = c.space_id where c.room_id <> c.space_id);
 begin
   insert into calendar_changes (room_id, from_at, to_at)
   select room, timestamptz '0001-01-02T00:00:00Z', timestamptz '9999-12-30T23:59:59Z' from unnest(touched) room;

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Instant } from './column-kinds.ts';
 
-/** Rows of `room_spaces`: the spaces of the rooms that share any. */
+/** Rows of `room_spaces`: what rooms hold when they are booked. A room is a space itself, or has those of its parts. */
 type RoomSpacesTable = { room_id: string; space_id: string; position: Generated<number> };
 
-/** Rows of `held_spaces`, which triggers write: what holds the spaces of rooms that share any. */
-type HeldSpacesTable = {
+/** Rows of `holdings`, which triggers write: a row for each space that an occurrence holds. */
+type HoldingsTable = {
   space_id: string;
   room_id: string;
   event_id: string;
@@ -15,5 +15,5 @@ type HeldSpacesTable = {
   held_end_at: Instant;
 };
 
-/** The tables of rooms that share spaces. */
-export type SpaceTables = { room_spaces: RoomSpacesTable; held_spaces: HeldSpacesTable };
+/** The tables of what rooms are and what is held of them. */
+export type SpaceTables = { room_spaces: RoomSpacesTable; holdings: HoldingsTable };

@@ -49,7 +49,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   shown_of_others: INTERNAL,
   identity_records: 'Sessions of the development provider, which no production service has.',
   held_equipment: INTERNAL,
-  held_spaces: INTERNAL,
+  holdings: INTERNAL,
   imported_events: 'Hashes, by which an event that is imported again is recognised.',
   job_runs: INTERNAL,
   kysely_migration: INTERNAL,

@@ -24,10 +24,7 @@ export async function lockPartRooms(trx: Trx, ids: readonly string[]): Promise<P
   return rows;
 }
 
-/**
- * Gives a room other parts; without any it is a simple room. A part has a row for its own space from then on, and so has a room
- * that had parts, so that those who hold it as an extra room go on being guarded.
- */
+/** Gives a room other parts; without any it is a simple room, which is a space of its own. */
 export async function replaceParts(
   trx: Trx,
   roomId: string,
@@ -37,10 +34,8 @@ export async function replaceParts(
   const spaces = partIds.length === 0 ? [roomId] : partIds;
   await sql`
     insert into room_spaces (room_id, space_id, position)
-    select whole.id, part.id, part.position
-    from unnest(${[...spaces]}::uuid[]) with ordinality as part (id, position),
-      lateral (values (${roomId}::uuid), (part.id)) as whole (id)
-    on conflict do nothing`.execute(trx);
+    select ${roomId}::uuid, part.id, part.position
+    from unnest(${[...spaces]}::uuid[]) with ordinality as part (id, position)`.execute(trx);
 }
 
 /** What keeps a room from being as it is written: the other room, and why. */

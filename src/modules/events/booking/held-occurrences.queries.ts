@@ -4,8 +4,9 @@ import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
-import { isInAnyRoom, roomsOf } from '../record/event-rooms.queries.ts';
+import { roomsOf } from '../record/event-rooms.queries.ts';
 import { type RoomRules, roomRulesOf } from './location.queries.ts';
+import { isOfHolding } from './room-holdings.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
 export type RoomBooking = {
@@ -70,12 +71,17 @@ export async function listRoomBookings(
       : sql`(${isOver}, o.held_start_at, r.id) >
           (${after.is_over}, ${after.held_start_at}::timestamptz, ${after.room_id}::uuid)`;
   const { rows } = await sql<RoomBooking>`
-    with wanted as materialized (select ${withComposedRooms(roomIds)} as ids)
+    with wanted as materialized (select ${withComposedRooms(roomIds)} as ids),
+    held as materialized (
+      select distinct h.event_id, h.original_start_at, h.change_id
+      from room_spaces s join holdings h on h.space_id = s.space_id and h.room_id = s.room_id
+        and tstzrange(h.held_start_at, h.held_end_at) && tstzrange(${window.from}, ${window.to})
+      where s.room_id = any ((select ids from wanted)::uuid[])
+    )
     select ${roomBooking(isOver)}
-    from occurrences o join events e on e.id = o.event_id cross join lateral (${roomConcerned}) r ${joinOverrides}
-    where o.holds and ${isInAnyRoom('o', sql`(select ids from wanted)::uuid[]`)}
-      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
-      and ${isAfter}
+    from held h join occurrences o on ${isOfHolding} join events e on e.id = o.event_id
+    cross join lateral (${roomConcerned}) r ${joinOverrides}
+    where ${isAfter}
     order by is_over, o.held_start_at, r.id limit ${limit}`.execute(db);
   return rows;
 }

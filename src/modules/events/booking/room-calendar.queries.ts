@@ -40,9 +40,9 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
     : sql`open_bookings(${counted.person_id}, ${[...counted.roomIds]}::uuid[], ${counted.now},
         ${excluded.event_id}, false)`;
 
-/** The ranges of `occurrences o`. */
-const ranges = sql`string_agg(float8send(date_part('epoch', o.held_start_at))
-  || float8send(date_part('epoch', o.held_end_at)), ''::bytea)`;
+/** The ranges of `holdings h`; one that is there for several spaces of a room counts once for whoever reads them. */
+const ranges = sql`string_agg(float8send(date_part('epoch', h.held_start_at))
+  || float8send(date_part('epoch', h.held_end_at)), ''::bytea)`;
 
 /** The version of the calendar of a room `r`, over its row `c` of `room_calendars`. */
 const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
@@ -64,36 +64,21 @@ const startsOf = ({ windows }: CalendarSearch): RawBuilder<unknown> =>
 const endsOf = ({ windows }: CalendarSearch): RawBuilder<unknown> =>
   sql`${windows.map(({ to }) => to)}::timestamptz[]`;
 
-const isInWindow = sql`o.holds and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)`;
+const isInWindow = sql`tstzrange(h.held_start_at, h.held_end_at) && tstzrange(w.from_at, w.to_at)`;
 
 const isNotExcluded = ({ excluded }: CalendarSearch): RawBuilder<unknown> => sql`
-  (o.event_id <> ${excluded.event_id}::uuid or (o.change_id is null
-    and o.original_start_at <> ${excluded.original_start_at}::timestamptz))`;
-
-/**
- * What holds spaces of rooms as bookings of other rooms, or of them as extra rooms, as a query like that of `occurrences o`; `s`
- * is the room. Bookings of rooms that stand in `held_spaces` are there too: their ranges count once.
- */
-const heldSpaces = (which: RawBuilder<unknown>, search: CalendarSearch): RawBuilder<unknown> => sql`
-  select s.room_id, o.held_start_at, o.held_end_at from room_spaces s
-  join held_spaces o on o.space_id = s.space_id
-  join unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
-    on tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)
-  where ${which} and ${isNotExcluded(search)}`;
+  (h.event_id <> ${excluded.event_id}::uuid or (h.change_id is null
+    and h.original_start_at <> ${excluded.original_start_at}::timestamptz))`;
 
 /**
  * The ranges in which the room `r` is held. An index finds its bookings whatever the windows are: their arrays are in
  * subqueries, so that the plan does not depend on them and is made once instead of per request.
  */
 const rangesOfRoom = (search: CalendarSearch): RawBuilder<unknown> => sql`
-  (select ${ranges} from (
-    select o.held_start_at, o.held_end_at
+  (select ${ranges}
     from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
-    join occurrences o on ${isInWindow}
-    where o.room_id = r.id and ${isNotExcluded(search)}
-    union all
-    select o.held_start_at, o.held_end_at from (${heldSpaces(sql`s.room_id = r.id`, search)}) o
-  ) o)`;
+    cross join room_spaces s join holdings h on h.space_id = s.space_id and ${isInWindow}
+    where s.room_id = r.id and ${isNotExcluded(search)})`;
 
 /** The calendar of one room. */
 const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
@@ -109,13 +94,11 @@ const selectMany = (
 ): RawBuilder<RoomCalendarRow> => sql`${sql.raw(NO_PREPARE)}
   with requested_rooms as materialized (select id from unnest(${[...search.roomIds]}::uuid[]) id),
   held as (
-    select o.room_id, ${ranges} as ranges from (
-      select o.room_id, o.held_start_at, o.held_end_at
-      from unnest(${startsOf(search)}, ${endsOf(search)}) as w (from_at, to_at)
-      join occurrences o on ${isInWindow}
-      where o.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
-      union all ${heldSpaces(sql`s.room_id in (select id from requested_rooms)`, search)}
-    ) o group by o.room_id
+    select s.room_id, ${ranges} as ranges
+    from unnest(${startsOf(search)}, ${endsOf(search)}) as w (from_at, to_at)
+    join holdings h on ${isInWindow} join room_spaces s on s.space_id = h.space_id
+    where s.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
+    group by s.room_id
   ),
   ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules, ${partsOf(sql`r.id`)} as parts, held.ranges as held,

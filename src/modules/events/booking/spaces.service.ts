@@ -8,7 +8,7 @@ import { findLocations } from './location.queries.ts';
 import { NO_EVENT } from './room-availability.service.ts';
 import { listCollisions, lockRooms } from './room-booking.queries.ts';
 import { bookedConflicts } from './room-booking.service.ts';
-import { holdParts, holdSpaces, listHeldIn, releaseSpaces } from './spaces.queries.ts';
+import { holdSpaces, listHeldIn } from './spaces.queries.ts';
 
 /** @throws booking_conflict where bookings of the room and those of rooms that share its spaces now would collide */
 async function assertApart(
@@ -38,8 +38,6 @@ export const roomSpaces = (serviceZone: string): RoomSpaces => ({
   lock: lockRooms,
   async hold(trx, roomId, at) {
     const now = instantText(at);
-    await releaseSpaces(trx, roomId, now);
-    await holdParts(trx, roomId, now);
     await assertApart(trx, serviceZone, roomId, now);
     await holdSpaces(trx, roomId, now);
   },

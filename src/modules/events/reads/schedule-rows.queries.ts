@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { fixedSql } from '../../../db/fixed-sql.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
-import { heldByOthers, holdingsOf, otherRoom } from '../booking/room-holdings.queries.ts';
+import { holdingsOf, isOfHolding, otherRoom } from '../booking/room-holdings.queries.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { isExtraIn } from '../record/event-rooms.queries.ts';
@@ -19,26 +19,26 @@ type ScheduleSearch = {
 };
 
 /**
- * The occurrences of rooms that overlap a window: with buffers if they hold the room, otherwise by their own time. The
- * values are inlined instead of joined so that the planner knows them. Three branches, because each has its own index, and
- * one for what holds spaces of the rooms as bookings of other rooms, or as extra rooms (decisions 14.3, 14.4).
+ * The occurrences of rooms that overlap a window: with buffers if they hold a space of the room, as whichever room (decisions 14.3,
+ * 14.4), otherwise by their own time. The values are inlined instead of joined so that the planner knows them. Three branches,
+ * because each has its own index.
  */
 const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
-  select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
-    and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${from}, ${to})
+  select o.*, h.held_room_id, h.shown_room_id from (
+    select distinct on (s.room_id, h.event_id, h.original_start_at, h.change_id)
+      h.event_id, h.original_start_at, h.change_id, h.room_id as held_room_id, s.room_id as shown_room_id
+    from holdings h join room_spaces s on s.space_id = h.space_id
+    where s.room_id = any (${[...roomIds]}::uuid[])
+      and tstzrange(h.held_start_at, h.held_end_at) && tstzrange(${from}, ${to})
+    order by s.room_id, h.event_id, h.original_start_at, h.change_id, h.room_id <> s.room_id, h.space_id, h.room_id
+  ) h join occurrences o on ${isOfHolding}
   union all
   select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
     and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
   union all
   select o.*, x.id as held_room_id, x.id as shown_room_id
   from unnest(${[...roomIds]}::uuid[]) x (id) join occurrences o on ${isExtraIn('o', sql`x.id`)}
-  where not o.holds and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
-  union all
-  ${heldByOthers(
-    sql`s.room_id = any (${[...roomIds]}::uuid[])`,
-    sql`tstzrange(${from}, ${to})`,
-    sql`o.*, h.room_id as held_room_id, s.room_id as shown_room_id`,
-  )}`;
+  where not o.holds and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
 
 /** The change request that wants the slot, or that waits for the occurrence as it is; over `occurrences o`. */
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c

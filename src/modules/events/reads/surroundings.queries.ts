@@ -5,7 +5,7 @@ import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { CrowdedRoom, Warning } from '../../../domain/events/capacity-warning.ts';
 import { type RoomRules, roomRulesOf } from '../booking/location.queries.ts';
-import { isOfHeldSpace } from '../booking/room-holdings.queries.ts';
+import { isOfHolding } from '../booking/room-holdings.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { roomsOf } from '../record/event-rooms.queries.ts';
 import { crowdedRooms } from './crowded-rooms.queries.ts';
@@ -52,36 +52,29 @@ const title = sql`coalesce(v.title, e.title)`;
 
 /**
  * The nearest booking of another event that holds a space of the room of `shown` on one side; held ranges of one space do not
- * overlap, so starts and ends order them. What holds rooms that share spaces, or are extra rooms of others, is read apart, because an
- * index has each room in order.
+ * overlap, so starts and ends order them.
  */
 const nearestBooking = (
   record: RawBuilder<unknown>,
-  side: (held: RawBuilder<unknown>) => RawBuilder<unknown>,
+  side: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select ${record} from (
-    (select o.* from occurrences o
-      where o.holds and o.room_id = shown.room_id and o.event_id <> shown.event_id and ${side(sql`o`)}
-      order by o.held_start_at ${order} limit 1)
-    union all
-    (select o.* from room_spaces t
-      cross join lateral (select h.* from held_spaces h
-        where h.space_id = t.space_id and h.event_id <> shown.event_id and ${side(sql`h`)}
-        order by h.held_start_at ${order} limit 1) h
-      join occurrences o on ${isOfHeldSpace}
-      where t.room_id = shown.room_id order by o.held_start_at ${order} limit 1)
-  ) o join events e on e.id = o.event_id ${joinOverrides}
-  order by o.held_start_at ${order} limit 1)`;
+  select ${record} from room_spaces s
+  cross join lateral (
+    select h.* from holdings h where h.space_id = s.space_id and h.event_id <> shown.event_id and ${side}
+    order by h.held_start_at ${order} limit 1
+  ) h
+  join occurrences o on ${isOfHolding} join events e on e.id = o.event_id ${joinOverrides}
+  where s.room_id = shown.room_id order by h.held_start_at ${order} limit 1)`;
 
 const before = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)})`,
-  (held) => sql`${held}.held_start_at < shown.held_start_at`,
+  sql`h.held_start_at < shown.held_start_at`,
   sql`desc`,
 );
 const after = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)})`,
-  (held) => sql`${held}.held_start_at >= shown.held_start_at`,
+  sql`h.held_start_at >= shown.held_start_at`,
   sql`asc`,
 );
 

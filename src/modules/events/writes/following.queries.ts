@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { columnsOfEvent, fieldsOf } from '../../../domain/events/event-fields.ts';
 import { copyApproval } from '../approval/approval.queries.ts';
@@ -34,30 +35,28 @@ const columnsOfEnded = ({ fields }: EndedSeries) => ({
   held_until: null,
 });
 
-/** What a change request that stays wants of the later dates is freed too. */
-const partsOfEnded = ({
-  event: { id },
-  before,
-  approval,
-  change,
-}: EndedSeries): RawBuilder<unknown>[] => [
-  ...(['occurrences', 'occurrence_overrides'] as const).map(
-    (table) => sql`
-      delete from ${sql.table(table)} where event_id = ${id} and original_start_at >= ${before}`,
-  ),
+const partsOfEnded = ({ event: { id }, approval, change }: EndedSeries): RawBuilder<unknown>[] => [
   ...(change === null ? [sql`delete from change_requests where event_id = ${id}`] : []),
   ...(change ? changeInserts(id, change) : []),
   ...approvalInserts(id, approval),
 ];
 
-/** The delete of a change request that is inserted anew: a statement before its insert. */
-async function deleteOldChange(trx: Trx, { event, change }: EndedSeries): Promise<void> {
+/**
+ * Deletes the later dates of a series with their overrides, also what a change request that stays wants of them, and a change request
+ * that is inserted anew: a statement before those that book what is freed.
+ */
+async function deleteEnded(trx: Trx, { event, before, change }: EndedSeries): Promise<void> {
+  await sql`${sql.raw(WITH_NEXT)}
+    with later as (delete from occurrences where event_id = ${event.id} and original_start_at >= ${before})
+    delete from occurrence_overrides where event_id = ${event.id} and original_start_at >= ${before}`.execute(
+    trx,
+  );
   if (change) await deleteReplaced(trx, event.id, { columns: {}, change });
 }
 
 /** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */
 export async function endSeries(trx: Trx, ended: EndedSeries): Promise<Stamps> {
-  await deleteOldChange(trx, ended);
+  await deleteEnded(trx, ended);
   return updateWith(trx, ended.event, columnsOfEnded(ended), partsOfEnded(ended));
 }
 
@@ -67,8 +66,7 @@ export type ContinuedSeries = Omit<NewEvent, 'approval'> & {
 };
 
 /**
- * Ends a series and inserts the one that goes on from it, in one statement. Both may hold the same time in one room while
- * it runs: held ranges are judged at the end of a statement. What followed the old series follows the new one.
+ * Ends a series and inserts the one that goes on from it. What followed the old series follows the new one.
  * @returns what the database sets for the new series
  */
 export async function divideEvent(
@@ -77,7 +75,7 @@ export async function divideEvent(
   { approval, ...series }: ContinuedSeries,
   occurrences: NewOccurrences,
 ): Promise<Stamps> {
-  await deleteOldChange(trx, ended);
+  await deleteEnded(trx, ended);
   const written = approval ?? { steps: null, entries: [], hasFewerSteps: false };
   const [insert, ...inserts] = eventInserts(trx, { ...series, approval: written }, occurrences);
   const follow = sql`update events set follows_id = ${series.id}, version = version + 1
