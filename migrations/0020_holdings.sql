@@ -44,7 +44,11 @@ from occurrences o where o.holds and not exists (
 
 drop table held_spaces;
 alter table occurrences drop constraint occurrences_held_once;
-drop index occurrences_held_span, occurrences_room_held_start;
+-- No index of `occurrences` depends on what is held, so an approval or a cancellation writes none of their entries anew.
+drop index occurrences_held_span, occurrences_room_held_start, occurrences_not_held_span;
+-- Rooms with parts are few: whoever asks which rooms share spaces reads none of the others.
+create index room_spaces_parts on room_spaces (room_id, space_id) include (position) where space_id <> room_id;
+create index room_spaces_wholes on room_spaces (space_id, room_id) where space_id <> room_id;
 
 alter table holdings add constraint holdings_once exclude using gist (
   space_id with =, tstzrange(held_start_at, held_end_at) with &&, uuid_send(event_id) with <>

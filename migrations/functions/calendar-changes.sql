@@ -2,10 +2,16 @@
 -- show is recorded in the transaction of the write, whoever writes. Rooms of `room_calendars` are always written in the
 -- order of their ids, so that two writers do not deadlock.
 
--- Rooms that share a space with a room, some of them more than once.
+-- Rooms that share a space with a room, some of them more than once: its parts, the rooms that it is a part of, and those that have a
+-- part in common with it. Only rows of rooms with parts are read, which are few.
 create or replace view sharing_rooms as
-  select own.room_id, other.room_id as sharing_room_id
-  from room_spaces own join room_spaces other on other.space_id = own.space_id and other.room_id <> own.room_id;
+  select whole.room_id, whole.space_id as sharing_room_id from room_spaces whole where whole.space_id <> whole.room_id
+  union all
+  select part.space_id, part.room_id from room_spaces part where part.space_id <> part.room_id
+  union all
+  select own.room_id, other.room_id
+  from room_spaces own join room_spaces other on other.space_id = own.space_id and other.room_id <> own.room_id
+  where own.space_id <> own.room_id and other.space_id <> other.room_id;
 
 -- Records that the calendars of these rooms changed in this transaction, once a transaction. It is PL/pgSQL because
 -- that keeps its plans, and plain SQL makes them anew.

@@ -199,7 +199,7 @@ describe('the slots of a change that waits', () => {
       'update occurrences set holds = true, room_id = $1, start_at = $2, end_at = $3, held_start_at = $2, held_end_at = $3 where event_id = $4',
       [other, at('08:30'), at('08:45'), rival.id],
     );
-    await expect(take).rejects.toThrow('occurrences_held_once');
+    await expect(take).rejects.toThrow('holdings_once');
   });
 
   test('are free again when the event is removed', async () => {

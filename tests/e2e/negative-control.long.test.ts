@@ -12,8 +12,7 @@ import { countSharedSpaces, makeHall } from '../support/spaces.ts';
 const ROUNDS = 100;
 const CLIENTS = 16;
 
-const WITHOUT_CONSTRAINT = `alter table occurrences drop constraint occurrences_held_once;
-  alter table held_spaces drop constraint held_spaces_once;
+const WITHOUT_CONSTRAINT = `alter table holdings drop constraint holdings_once;
   drop trigger held_equipment_stock on held_equipment`;
 
 /** A lock of the same name that locks nothing, found before the real one by every new session. */

@@ -362,7 +362,7 @@ test('the database rejects an overlap of any writer', async () => {
       where event_id = $1`,
     [id],
   );
-  await expect(forced).rejects.toThrow('occurrences_held_once');
+  await expect(forced).rejects.toThrow('holdings_once');
 });
 
 test('an edit records the old and new values of changed fields in the same transaction', async () => {

@@ -104,7 +104,7 @@ test('the database itself refuses what is written past the service, on both side
   const asExtra = await book([third, second], 'draft');
   const ofOwn = await book([third, first], 'draft');
   for (const id of [asOwn, asExtra, ofOwn]) {
-    await expect(force(id)).rejects.toThrow('held_spaces_once');
+    await expect(force(id)).rejects.toThrow('holdings_once');
   }
   expect(await countSharedSpaces(app)).toBe(0);
 });

@@ -116,7 +116,7 @@ describe('the rooms of an event', () => {
       'C',
       'Attic',
     ]);
-    expect((await app.database.pool.query('select * from held_spaces')).rows).toEqual([]);
+    expect((await app.database.pool.query('select * from holdings')).rows).toEqual([]);
   });
 
   test('are judged one by one: blocked, closed and ruled rooms are named', async () => {

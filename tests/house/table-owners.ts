@@ -28,7 +28,7 @@ export const owners: Record<string, string> = {
   event_roles: 'events',
   event_requirements: 'events',
   occurrences: 'events',
-  held_spaces: 'events',
+  holdings: 'events',
   held_equipment: 'events',
   occurrence_overrides: 'events',
   approval_steps: 'events',

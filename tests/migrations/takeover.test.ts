@@ -57,10 +57,14 @@ const schemaOf = async ({ db }: Database) => ({
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** What migrations after the takeover change: the places of steps; and what can be taken back for ten minutes is gone. */
-const CHANGED_LATER = ['approval_steps', 'change_request_steps', 'undoable_actions'].map(
-  (table) => `public.${table}`,
-);
+/**
+ * What migrations after the takeover change: the places of steps, what can be taken back for ten minutes, and the rooms and tables by
+ * which spaces are held.
+ */
+const CHANGED_LATER = [
+  ...['approval_steps', 'change_request_steps', 'undoable_actions'],
+  ...['room_spaces', 'held_spaces'],
+].map((table) => `public.${table}`);
 
 /** The rows of the tables and columns that were there before, in one order. */
 const stillThere = (rows: Rows, before: Rows): [string, string[]][] =>
@@ -96,6 +100,15 @@ describe('a database that the last version before the baseline filled', () => {
     expect(before.get('public.held_spaces')).toHaveLength(21);
     await migrate(database.db);
     await expectTakenOver(database, before);
+    const { rows } = await database.pool.query(`
+      select count(*)::int as wanted, count(h)::int as found
+      from occurrences o cross join unnest(o.room_id || o.extra_room_ids) x (room_id) join room_spaces s on s.room_id = x.room_id
+      left join holdings h on h.space_id = s.space_id and h.room_id = s.room_id and h.event_id = o.event_id
+        and h.original_start_at = o.original_start_at and h.change_id is not distinct from o.change_id
+        and (h.held_start_at, h.held_end_at) = (o.held_start_at, o.held_end_at)
+      where o.holds`);
+    expect(rows[0].wanted).toBeGreaterThan(200);
+    expect(rows[0].found).toBe(rows[0].wanted);
     expect(await migrate(database.db)).toEqual([]);
     const fresh = await testDatabase();
     expect(await schemaOf(database)).toEqual(await schemaOf(fresh));

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows of `held_spaces` are found when PostgreSQL may not read the whole table, and when it has to. */
+/** How many rows of `holdings` are found when PostgreSQL may not read the whole table, and when it has to. */
 async function countBothWays(): Promise<{ byIndex: number; byTable: number }> {
   const client = await app.database.pool.connect();
   const count = async (forbidden: readonly string[]): Promise<number> => {
     await client.query('begin');
     for (const plan of forbidden) await client.query(`set local enable_${plan} = off`);
     const { rows } = await client.query<{ number: number }>(`
-      select count(*)::int as number from held_spaces
+      select count(*)::int as number from holdings
       where tstzrange(held_start_at, held_end_at) && tstzrange('2000-01-01', '2100-01-01')`);
     await client.query('rollback');
     return rows[0]?.number ?? 0;

@@ -73,6 +73,6 @@ export async function findMisfit(
 export async function findComposedName(trx: Trx, partId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select c.name from room_spaces s join rooms c on c.id = s.room_id
-    where s.space_id = ${partId} and s.room_id <> s.space_id order by c.name limit 1`.execute(trx);
+    where s.space_id = ${partId} and s.space_id <> s.room_id order by c.name limit 1`.execute(trx);
   return rows[0]?.name;
 }

@@ -6,7 +6,7 @@ import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-sch
 import { holdingsOf, isOfHolding, otherRoom } from '../booking/room-holdings.queries.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
-import { isExtraIn } from '../record/event-rooms.queries.ts';
+import { isExtraIn, roomsOf } from '../record/event-rooms.queries.ts';
 import { isReadable, type Viewer } from './event-viewer.queries.ts';
 
 /** Rooms of one time zone with the half-open window (instants) to show. */
@@ -18,27 +18,34 @@ type ScheduleSearch = {
   windows: readonly ScheduleWindow[];
 };
 
+const takesPlaceIn = ({ from, to }: ScheduleWindow): RawBuilder<unknown> =>
+  sql`tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
+
 /**
- * The occurrences of rooms that overlap a window: with buffers if they hold a space of the room, as whichever room (decisions 14.3,
- * 14.4), otherwise by their own time. The values are inlined instead of joined so that the planner knows them. Three branches,
- * because each has its own index.
+ * The occurrences of rooms that overlap a window, each once for a room: those of the room that take place in it, also where it is an
+ * extra room (decision 14.4), and those that hold a space of it without taking place there and then: as another room (decision 14.3),
+ * or with their buffers alone. The values are inlined instead of joined so that the planner knows them.
  */
-const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
+const touching = (window: ScheduleWindow): RawBuilder<unknown> => {
+  const { roomIds, from, to } = window;
+  const rooms = sql`${[...roomIds]}::uuid[]`;
+  return sql`
+  select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o
+  where o.room_id = any (${rooms}) and ${takesPlaceIn(window)}
+  union all
+  select o.*, x.id as held_room_id, x.id as shown_room_id
+  from unnest(${rooms}) x (id) join occurrences o on ${isExtraIn('o', sql`x.id`)} where ${takesPlaceIn(window)}
+  union all
   select o.*, h.held_room_id, h.shown_room_id from (
     select distinct on (s.room_id, h.event_id, h.original_start_at, h.change_id)
       h.event_id, h.original_start_at, h.change_id, h.room_id as held_room_id, s.room_id as shown_room_id
-    from holdings h join room_spaces s on s.space_id = h.space_id
-    where s.room_id = any (${[...roomIds]}::uuid[])
-      and tstzrange(h.held_start_at, h.held_end_at) && tstzrange(${from}, ${to})
+    from holdings h join room_spaces s on s.space_id = h.space_id and s.room_id = any (${rooms})
+    where tstzrange(h.held_start_at, h.held_end_at) && tstzrange(${from}, ${to})
+      and (h.room_id <> s.room_id or h.held_start_at < ${from} or h.held_end_at > ${to})
     order by s.room_id, h.event_id, h.original_start_at, h.change_id, h.room_id <> s.room_id, h.space_id, h.room_id
   ) h join occurrences o on ${isOfHolding}
-  union all
-  select o.*, o.room_id as held_room_id, o.room_id as shown_room_id from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
-    and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
-  union all
-  select o.*, x.id as held_room_id, x.id as shown_room_id
-  from unnest(${[...roomIds]}::uuid[]) x (id) join occurrences o on ${isExtraIn('o', sql`x.id`)}
-  where not o.holds and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
+  where not (h.shown_room_id = any (${roomsOf('o')}) and ${takesPlaceIn(window)})`;
+};
 
 /** The change request that wants the slot, or that waits for the occurrence as it is; over `occurrences o`. */
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
@@ -90,14 +97,10 @@ export async function listSharedBookings(
 ): Promise<SharedBooking[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<SharedBooking>`${sql.raw(NO_PREPARE)}
-    with touching as (${sql.join(windows.map(touching), sql` union all `)}),
-    named as materialized (
-      select x.event_id, json_agg(lower(x.user_email)) as emails from event_roles x
-      where x.event_id in (select event_id from touching) and x.user_email is not null group by x.event_id
-    )
-    select ${shown}, e.status = 'draft' as is_draft, e.creator_id, named.emails
+    with touching as (${sql.join(windows.map(touching), sql` union all `)})
+    select ${shown}, e.status = 'draft' as is_draft, e.creator_id, (
+      select json_agg(lower(x.user_email)) from event_roles x where x.event_id = e.id and x.user_email is not null) as emails
     from touching o join events e on e.id = o.event_id ${joinOverrides}
-    left join named on named.event_id = o.event_id
     where ${statusOfRow} <> 'cancelled' ${order}`.execute(db);
   return rows;
 }
