@@ -30,6 +30,8 @@ create table holdings (
 comment on table room_spaces is 'What rooms hold when they are booked: a room with parts has a row for each of them, in their order, and every other room has one for itself.';
 comment on table occurrences is 'One row for each occurrence of each event; a single event has one. `held_start_at` to `held_end_at` is the range with preparation and clean-up, half-open. Where `holds`, it holds its rooms: `holdings` has their spaces. Rows with `change_id` hold the slot that a change request asks for; the others are the event as it is.';
 
+-- The schedules of these rooms do not change. The trigger that records changes of spaces comes back with its function.
+drop trigger if exists schedule_spaces_inserted on room_spaces;
 insert into room_spaces (room_id, space_id)
 select r.id, r.id from rooms r where not exists (select from room_spaces s where s.room_id = r.id);
 

@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import { isInRoom } from '../record/event-rooms.queries.ts';
+import { isOfHolding } from './room-holdings.queries.ts';
+
+/** Whether `occurrences o` holds a room and has not ended. */
+const isHeldIn = (roomId: string, now: string): RawBuilder<unknown> => sql`
+  ${isInRoom('o', sql`${roomId}::uuid`)} and o.holds and o.held_end_at > ${now}::timestamptz`;
 
 /**
  * Lets the bookings of a room that have not ended hold the spaces that the room has now instead of those that it had.
@@ -11,8 +16,9 @@ import { isInRoom } from '../record/event-rooms.queries.ts';
 export async function holdSpaces(trx: Trx, roomId: string, now: string): Promise<void> {
   await sql`
     with released as (
-      delete from holdings where room_id = ${roomId} and held_end_at > ${now}::timestamptz
-      returning event_id, original_start_at, change_id, held_start_at, held_end_at
+      delete from holdings h using occurrences o
+      where ${isHeldIn(roomId, now)} and ${isOfHolding} and h.room_id = ${roomId}
+      returning h.event_id, h.original_start_at, h.change_id, h.held_start_at, h.held_end_at
     )
     insert into holdings (space_id, room_id, event_id, original_start_at, change_id, held_start_at, held_end_at)
     select s.space_id, s.room_id, h.event_id, h.original_start_at, h.change_id, h.held_start_at, h.held_end_at
@@ -33,8 +39,7 @@ const held = selectList<HeldOccurrence>()({
 export async function listHeldIn(trx: Trx, roomId: string, now: string): Promise<HeldOccurrence[]> {
   const { rows } = await sql<HeldOccurrence>`
     select ${held} from occurrences o
-    where ${isInRoom('o', sql`${roomId}::uuid`)} and o.holds and o.held_end_at > ${now}::timestamptz
-    order by o.start_at, o.event_id`.execute(trx);
+    where ${isHeldIn(roomId, now)} order by o.start_at, o.event_id`.execute(trx);
   return rows;
 }
 

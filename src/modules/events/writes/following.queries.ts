@@ -6,7 +6,6 @@ import { columnsOfEvent, fieldsOf } from '../../../domain/events/event-fields.ts
 import { copyApproval } from '../approval/approval.queries.ts';
 import { type ApprovalRecord, approvalInserts } from '../record/approval-rows.queries.ts';
 import { type ChangeWrite, changeInserts } from '../record/change-write.queries.ts';
-import { deleteReplaced } from '../record/event-replace.queries.ts';
 import {
   eventInserts,
   type NewEvent,
@@ -36,22 +35,22 @@ const columnsOfEnded = ({ fields }: EndedSeries) => ({
 });
 
 const partsOfEnded = ({ event: { id }, approval, change }: EndedSeries): RawBuilder<unknown>[] => [
-  ...(change === null ? [sql`delete from change_requests where event_id = ${id}`] : []),
   ...(change ? changeInserts(id, change) : []),
   ...approvalInserts(id, approval),
 ];
 
 /**
- * Deletes the later dates of a series with their overrides, also what a change request that stays wants of them, and a change request
- * that is inserted anew: a statement before those that book what is freed.
+ * Deletes the later dates of a series with their overrides, also what a change request wants of them, and the change request where it
+ * goes or is inserted anew: a statement before those that book what is freed.
  */
 async function deleteEnded(trx: Trx, { event, before, change }: EndedSeries): Promise<void> {
+  const changes = sql`, changes as (delete from change_requests where event_id = ${event.id})`;
   await sql`${sql.raw(WITH_NEXT)}
     with later as (delete from occurrences where event_id = ${event.id} and original_start_at >= ${before})
+      ${change === undefined ? sql`` : changes}
     delete from occurrence_overrides where event_id = ${event.id} and original_start_at >= ${before}`.execute(
     trx,
   );
-  if (change) await deleteReplaced(trx, event.id, { columns: {}, change });
 }
 
 /** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */
