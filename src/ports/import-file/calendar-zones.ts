@@ -7,10 +7,23 @@ import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.
 import { namedZone, shownName, zoneOfCities } from '../../domain/imports/zones/zone-names.ts';
 import { timeZoneName } from '../../domain/time/time-zones.ts';
 
+/** Zones of the table that have another name by now, or whose name of Windows belongs to another zone since they changed their clock. */
+const NEWER: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Chihuahua': 'America/Mazatlan',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'Asia/Almaty': 'Asia/Bishkek',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
 /** The zone of a name that Windows uses (CLDR, "windowsZones"). */
 function windowsZone(name: string): string | undefined {
   const [zone] = findIana(windowsNameOf(name) ?? name, '001');
-  return zone === undefined ? undefined : timeZoneName(zone);
+  return zone === undefined ? undefined : timeZoneName(NEWER[zone] ?? zone);
 }
 
 /** The zone of a name that Windows or Outlook uses, with or without the offset that they show before it. */
