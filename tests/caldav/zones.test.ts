@@ -20,6 +20,7 @@ beforeAll(async () => {
   app = await testApp();
   const venue_id = await makeVenue(app, { timezone: 'Europe/Berlin' });
   const room = await makeRoom(app, { name: 'Hall', venue_id });
+  await app.as('manager').put('/me/calendars', { rooms: [room], venues: [] });
   dav = davClient(app, basic(await keyOf(app, 'manager')));
   folder = `/dav/calendars/${await idOf(app, 'manager')}/room-${room}`;
 });
@@ -44,7 +45,7 @@ async function put(one: Omit<ZoneCase, 'starts'>) {
   if (event === undefined) return { answer, starts: [], again: null };
   const rows = await app.as('manager').get(`/events/${event.id}/occurrences`);
   const starts = rows.body.data.map(({ start_at }: { start_at: string }) => start_at);
-  return { answer, starts, again: await dav.put(path, text), version: event.updated_at };
+  return { answer, starts, again: await dav.put(path, text) };
 }
 
 describe('a zone in an object of a calendar program', () => {
@@ -58,7 +59,7 @@ describe('a zone in an object of a calendar program', () => {
   test.each(REFUSED)('$about, is refused by its name', async (one) => {
     const { answer, starts } = await put(one);
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain(`The time zone "${one.tzid}" is not known.`);
+    expect(answer.text).toContain(`The time zone &quot;${one.tzid}&quot; is not known.`);
     expect(starts).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type InstantText, instantText, isWritable } from '../time/instant.ts';
 import { type ParsedDateTime, parseDateTime } from '../time/local-time/date-time-input.ts';
 import { type JcalComponent, type JcalProperty, parameter, property } from './jcal.ts';
 import { quoted } from './room-finder.ts';
-import type { OffsetAt } from './zones/local-dates.ts';
+import type { OffsetAt } from './zones/zone-clock.ts';
 
 /** A clock that a calendar describes and that no zone has. */
 export type UnnamedClock = {
@@ -40,53 +40,42 @@ const unreadable = (name: string, value: unknown): { refusal: string } => ({
   refusal: `${name.toUpperCase()} is not a time that a calendar can have: ${quoted(String(value))}.`,
 });
 
-/** The instant of a local time; undefined where an unnamed clock is not known then. */
-function instantIn(
-  local: Temporal.PlainDateTime,
-  zone: CalendarZone,
-): Temporal.Instant | undefined {
-  if (typeof zone === 'string') return local.toZonedDateTime(zone).toInstant();
-  const asUtc = local.toZonedDateTime('UTC').toInstant();
-  const seconds = zone.offsetAt(Math.floor(asUtc.epochMilliseconds / 1000));
-  return seconds === undefined ? undefined : asUtc.subtract({ seconds });
-}
-
-/** The clock of a time. */
-export const clockOf = ({ unnamed, zone }: CalendarTime): CalendarZone => unnamed ?? zone;
-
-function inZone(parsed: ParsedDateTime, zone: CalendarZone): CalendarTime | undefined {
-  if (parsed.kind === 'instant') {
-    const local = parsed.instant.toZonedDateTimeISO('UTC').toPlainDateTime();
-    return { isDate: false, local, zone: 'UTC', unnamed: null, instant: parsed.instant };
-  }
-  const isDate = parsed.kind === 'date';
-  const named = isDate && typeof zone !== 'string' ? zone.zone : zone;
-  const local = isDate ? parsed.date.toPlainDateTime() : parsed.dateTime;
-  const instant = instantIn(local, named);
-  if (instant === undefined) return undefined;
-  const clock =
-    typeof named === 'string'
-      ? { zone: named, unnamed: null }
-      : { zone: named.zone, unnamed: named };
-  return { isDate, local, ...clock, instant };
-}
-
-const nameOf = (zone: CalendarZone): string => (typeof zone === 'string' ? zone : zone.tzid);
-
 /** Why a time in a zone that nothing explains is refused. */
 export const unknownZone = (tzid: string): { refusal: string } => ({
   refusal: `The time zone ${quoted(tzid)} is not known.`,
 });
 
+/** The instant of a local time; an unnamed clock is refused where it is not known then. */
+function instantIn(local: Temporal.PlainDateTime, zone: CalendarZone): Read<Temporal.Instant> {
+  if (typeof zone === 'string') return { value: local.toZonedDateTime(zone).toInstant() };
+  const asUtc = local.toZonedDateTime('UTC').toInstant();
+  const seconds = zone.offsetAt(Math.floor(asUtc.epochMilliseconds / 1000));
+  return seconds === undefined ? unknownZone(zone.tzid) : { value: asUtc.subtract({ seconds }) };
+}
+
+/** The clock of a time. */
+export const clockOf = ({ unnamed, zone }: CalendarTime): CalendarZone => unnamed ?? zone;
+
+function inZone(parsed: ParsedDateTime, zone: CalendarZone): Read<CalendarTime> {
+  if (parsed.kind === 'instant') {
+    const local = parsed.instant.toZonedDateTimeISO('UTC').toPlainDateTime();
+    const time = { isDate: false, local, zone: 'UTC', unnamed: null, instant: parsed.instant };
+    return { value: time };
+  }
+  const isDate = parsed.kind === 'date';
+  const kept = typeof zone === 'string' ? zone : zone.zone;
+  const unnamed = isDate || typeof zone === 'string' ? null : zone;
+  const local = isDate ? parsed.date.toPlainDateTime() : parsed.dateTime;
+  const instant = instantIn(local, unnamed ?? kept);
+  if ('refusal' in instant) return instant;
+  return { value: { isDate, local, zone: kept, unnamed, instant: instant.value } };
+}
+
 /** The instant of another local time by the clock of a time. */
-export function instantBy(
+export const instantBy = (
   time: CalendarTime,
   local: Temporal.PlainDateTime,
-): Read<Temporal.Instant> {
-  const zone = clockOf(time);
-  const value = instantIn(local, zone);
-  return value === undefined ? unknownZone(nameOf(zone)) : { value };
-}
+): Read<Temporal.Instant> => instantIn(local, clockOf(time));
 
 /**
  * Reads one value of a property of times (RFC 5545, 3.3.4 and 3.3.5): a date, a time in UTC, in the zone of `TZID`, or
@@ -100,9 +89,9 @@ export function readTime(
   const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
   if (parsed === undefined) return unreadable(named[0], value);
   const tzid = parsed.kind === 'wall' ? parameter(named, 'tzid') : undefined;
-  const own = tzid === undefined ? zone : zoneOf(tzid);
-  const time = own === undefined ? undefined : inZone(parsed, own);
-  return time === undefined ? unknownZone(tzid ?? nameOf(zone)) : { value: time };
+  if (tzid === undefined) return inZone(parsed, zone);
+  const own = zoneOf(tzid);
+  return own === undefined ? unknownZone(tzid) : inZone(parsed, own);
 }
 
 /** Reads the only value of a property; undefined where it is absent. */

@@ -8,6 +8,7 @@ import {
 import { observance, zoneLines } from '../../../tests/support/zone-texts.ts';
 import { readCalendar } from '../../ports/import-file/read-calendar.ts';
 import { instantText } from '../time/instant.ts';
+import { changedDate, readAdded } from './calendar-dates.ts';
 import { type CalendarTime, readSpan, type UnnamedClock } from './calendar-times.ts';
 import { datesByClock, isUnnamed } from './dates-by-clock.ts';
 import type { JcalComponent } from './jcal.ts';
@@ -97,6 +98,14 @@ describe('An event by a clock that no zone has', () => {
     );
   });
 
+  test('is refused with more dates by hand than a series has', () => {
+    const added = ['RDATE;TZID=Office:20290101T100000,20290102T100000'];
+    const rule = 'RRULE:FREQ=DAILY;COUNT=366';
+    expect(recordOf(event('DURATION:PT1H', rule, ...added))?.refusal).toContain(
+      'more than 366 dates',
+    );
+  });
+
   test('has 366 dates', () => {
     const record = recordOf(event('DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=366'));
     expect(eventOf(record).body.recurrence_dates).toHaveLength(365);
@@ -140,5 +149,11 @@ describe('A clock that is known at the times of an event alone', () => {
     if (!isUnnamed(first)) throw new Error('The start has a zone.');
     const horizon = '2028-01-01T00:00:00Z';
     expect(datesByClock('FREQ=DAILY;COUNT=2', first, [], horizon)).toEqual(unknown);
+    const context = { zoneOf: () => clock, zone: clock };
+    const added = ['rdate', {}, 'date', '2027-06-09'] as const;
+    expect(readAdded(['vevent', [added], []], first, context)).toEqual(unknown);
+    const changed = ['recurrence-id', {}, 'date', '2027-06-09'] as const;
+    const change = { line: 1, jcal: ['vevent', [changed], []] as const, rules: [], changed };
+    expect(changedDate(change, () => [], first, context)).toEqual(unknown);
   });
 });

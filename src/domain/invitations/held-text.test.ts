@@ -25,7 +25,7 @@ test('whole days have no clock', () => {
   expect(elsewhereTexts(en, { ...days, organizer_zones: ['Asia/Tokyo'] })).toEqual([]);
 });
 
-test('the time is told once in each zone of the organizer that has another clock', () => {
+test('the time is said once in each zone of the organizer that has another clock', () => {
   const organizer_zones = [null, 'Asia/Tokyo', 'Europe/Paris', 'Asia/Seoul', 'America/New_York'];
   expect(elsewhereTexts(en, { ...time, organizer_zones })).toEqual([
     'That is Monday 7 June 2027, 19:00–20:00 (Asia/Tokyo).',

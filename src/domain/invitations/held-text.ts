@@ -32,14 +32,14 @@ export const heldText = (catalogue: Catalogue, time: AnsweredTime): string =>
     ? daysText(catalogue, time)
     : whenText(styleIn(catalogue), { ...time, dates: null });
 
-/** The same time in each zone of the organizer whose clock is another one, as sentences. Days of a place are not told in other zones. */
+/** The same time in each zone of the organizer whose clock is another one, as sentences. Days of a place are not said in other zones. */
 export function elsewhereTexts(catalogue: Catalogue, time: AnsweredTime): string[] {
   if (time.is_all_day) return [];
   const at = Temporal.Instant.from(time.start_at);
   const zones: string[] = [];
-  for (const zone of time.organizer_zones) {
-    const isTold = (known: string): boolean => hasSameClock(known, zone ?? known, at);
-    if (zone !== null && ![time.timezone, ...zones].some(isTold)) zones.push(zone);
+  for (const zone of time.organizer_zones.filter((one) => one !== null)) {
+    const isSaid = (known: string): boolean => hasSameClock(known, zone, at);
+    if (![time.timezone, ...zones].some(isSaid)) zones.push(zone);
   }
   return zones.map((timezone) =>
     catalogue.invitation.elsewhere(

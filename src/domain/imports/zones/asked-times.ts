@@ -1,6 +1,7 @@
 import { type CalendarEntry, type JcalComponent, parameter, property } from '../jcal.ts';
-import { localDates, type OffsetAt } from './local-dates.ts';
+import { localDates } from './local-dates.ts';
 import { localSecond } from './local-second.ts';
+import type { OffsetAt } from './zone-clock.ts';
 
 /** The local times that an event has in each zone that it names, in seconds since 1970-01-01T00:00; each once, in order. */
 export type AskedTimes = ReadonlyMap<string, readonly number[]>;

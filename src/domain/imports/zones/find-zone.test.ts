@@ -126,6 +126,21 @@ describe('A name of a zone means', () => {
     expect(find(times, ['Europe/Berlin'])('office')).toBe('Asia/Tokyo');
   });
 
+  test('what is asked with the clocks that the calendar describes', () => {
+    const definitions = [define('Mine', BERLIN), define('Other', HOSTILE_ZONES[0]?.[1] ?? [])];
+    const find = createZoneFinder({ definitions, otherName: () => undefined });
+    const offsets: unknown[] = [];
+    const zone = find(
+      (clockOf) => {
+        for (const tzid of ['mine', 'Other', 'Nowhere'])
+          offsets.push(clockOf(tzid)?.(local(WINTER)));
+        return new Map([['Mine', [local(WINTER)]]]);
+      },
+      ['Europe/Rome'],
+    )('Mine');
+    expect([zone, ...offsets]).toEqual(['Europe/Rome', 3600, undefined, undefined]);
+  });
+
   test('a zone that is an offset, where no country has the clock', () => {
     const parts = [observance('19700101T000000', '-1200', '-1200')];
     expect(zoneOf('Mine', { parts })).toBe('Etc/GMT+12');

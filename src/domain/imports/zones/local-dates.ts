@@ -2,9 +2,7 @@ import { MAX_OCCURRENCES } from '../../events/series.ts';
 import { expandRule, isBounded, parseRule, type RecurrenceRule } from '../../recurrence/index.ts';
 import { instantFromText, latestInstant } from '../../time/instant.ts';
 import { withFirstDate } from '../first-date.ts';
-
-/** Seconds that a clock is ahead of UTC at a local time, in seconds since 1970-01-01T00:00; undefined where that is not known. */
-export type OffsetAt = (local: number) => number | undefined;
+import type { OffsetAt } from './zone-clock.ts';
 
 /** What the dates of a rule are worked out with. */
 export type DatesContext = {
