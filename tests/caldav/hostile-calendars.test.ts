@@ -47,13 +47,18 @@ const put = (zoned: Zoned, ...lines: string[]): Promise<DavReply> =>
     ...{ seconds: 3, megabytes: 150 },
   });
 
-/** The starts of an event that was put, as instants, and the zone of its series. */
-async function startsOf(uid: string): Promise<unknown[]> {
+/** The id of an event that was put. */
+async function eventOf(uid: string): Promise<string | undefined> {
   const found = await app.database.pool.query(
     `select e.id from events e join caldav_objects o on o.event_id = e.id where o.uid = $1`,
     [uid],
   );
-  const { data } = (await app.as('alice').get(`/events/${found.rows[0]?.id}`)).body;
+  return found.rows[0]?.id;
+}
+
+/** The start of an event that was put, as an instant, and the zone of its series. */
+async function startsOf(uid: string): Promise<unknown[]> {
+  const { data } = (await app.as('alice').get(`/events/${await eventOf(uid)}`)).body;
   return [data.start_at, data.recurrence_timezone];
 }
 
@@ -94,11 +99,19 @@ describe('An object in a zone of no known name', () => {
     },
   );
 
-  test('is refused, where no zone has that clock at all of its dates', async () => {
+  test('is taken by its instants, where no zone has that clock at all of its dates, and refused without an end', async () => {
     const parts = [...BERLIN, observance('20271001T000000', '+0200', '+0300')];
     expect((await put({ uid: 'none', parts })).status).toBe(201);
     expect((await remove('none')).status).toBe(204);
-    expect((await put({ uid: 'none', parts }, 'RRULE:FREQ=WEEKLY;COUNT=19')).status).toBe(403);
+    expect((await put({ uid: 'none', parts }, 'RRULE:FREQ=WEEKLY;COUNT=19')).status).toBe(201);
+    const path = `/events/${await eventOf('none')}/occurrences?per_page=50`;
+    const rows = await app.as('alice').get(path);
+    const starts = rows.body.data.map((one: { start_at: string }) => one.start_at);
+    expect(starts.slice(15, 18)).toEqual([
+      ...['2027-09-20T08:00:00Z', '2027-09-27T08:00:00Z', '2027-10-04T07:00:00Z'],
+    ]);
+    expect((await remove('none')).status).toBe(204);
+    expect((await put({ uid: 'none', parts }, 'RRULE:FREQ=WEEKLY')).status).toBe(403);
   });
 
   test('costs little, also with many parts, many dates and many centuries', async () => {

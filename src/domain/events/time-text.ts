@@ -10,8 +10,8 @@ export type TimesInZone = DateTimes & { readonly timezone: string };
 /** How a time is put into words for one reader. */
 export type TimeStyle = {
   readonly catalogue: Catalogue;
-  /** The moment of telling: its year is left out of dates. */
-  readonly now: Temporal.Instant;
+  /** The moment of telling: its year is left out of dates; null where every year is said. */
+  readonly now: Temporal.Instant | null;
   /** Whether the zone is named, because it is not the reader's own. */
   readonly showsZone: boolean;
 };
@@ -22,7 +22,7 @@ export function dateText(
   day: Temporal.ZonedDateTime,
   withWeekday: boolean,
 ): string {
-  const isRunning = day.year === now.toZonedDateTimeISO(day.timeZoneId).year;
+  const isRunning = day.year === now?.toZonedDateTimeISO(day.timeZoneId).year;
   const weekday = withWeekday ? day.dayOfWeek : null;
   return catalogue.date({
     weekday,

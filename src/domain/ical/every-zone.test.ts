@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { timeZoneNames } from '../time/time-zones.ts';
+import { timeZones } from '../time/time-zones.ts';
 import { secondOf } from './time-value.ts';
 import { zoneComponent } from './vtimezone-component.ts';
 import { timelineOffset, zoneTimeline } from './vtimezone-timeline.ts';
@@ -10,7 +10,7 @@ test.each(['2024-07-01', '1996-02-01'])(
   (from) => {
     const to = `${Number(from.slice(0, 4)) + 6}-01-01`;
     const span = [secondOf(`${from}T00:00:00Z`), secondOf(`${to}T00:00:00Z`)] as const;
-    const wrong = timeZoneNames.filter((name) => {
+    const wrong = timeZones.filter((name) => {
       const zone = zoneTimeline(name, ...span);
       const component = new ICAL.Component(ICAL.parse(zoneComponent(zone)));
       const reader = new ICAL.Timezone({ component, tzid: name });

@@ -11,6 +11,7 @@ import { localDate } from '../time/local-time/date-time-input.ts';
 import {
   type CalendarSpan,
   type CalendarTime,
+  instantBy,
   type Read,
   readSpan,
   readTime,
@@ -81,20 +82,23 @@ export function readAdded(
   }
   const read = readTimes(component, 'rdate', context);
   if ('refusal' in read) return read;
-  return asDates(
-    'RDATE',
-    read.value.map((one) => instantText(instantAt(one, start))),
-  );
+  const starts: InstantText[] = [];
+  for (const time of read.value) {
+    const at = instantAt(time, start);
+    if ('refusal' in at) return at;
+    starts.push(instantText(at.value));
+  }
+  return asDates('RDATE', starts);
 }
 
 /** The instant of a time; that of a date alone takes the time of the start. */
 function instantAt(
   { isDate, local, instant }: CalendarTime,
   start: CalendarTime,
-): Temporal.Instant {
-  if (!isDate) return instant;
+): Read<Temporal.Instant> {
+  if (!isDate) return { value: instant };
   const time = start.local.toPlainTime();
-  return local.toPlainDate().toPlainDateTime(time).toZonedDateTime(start.zone).toInstant();
+  return instantBy(start, local.toPlainDate().toPlainDateTime(time));
 }
 
 /** The dates that `EXDATE` takes out of a series (RFC 5545, 3.8.5.1); a time that is none of its dates is ignored. */
@@ -137,8 +141,9 @@ export function changedDate(
   if ('refusal' in time) return time;
   const [known] = find(time.value);
   const named = instantAt(time.value, start);
-  if (!isWritable(named)) return { refusal: 'A date is outside of the years 1 to 9999.' };
-  const original_start_at = known ?? instantText(named);
+  if ('refusal' in named) return named;
+  if (!isWritable(named.value)) return { refusal: 'A date is outside of the years 1 to 9999.' };
+  const original_start_at = known ?? instantText(named.value);
   return { value: { original_start_at, is_known: known !== undefined } };
 }
 

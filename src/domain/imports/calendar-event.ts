@@ -1,23 +1,40 @@
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import { readFields } from './calendar-fields.ts';
 import { type Placed, readSeries, roomIdsOf, roomsOf, type Series } from './calendar-series.ts';
-import { type Read, readSpan, spanTexts } from './calendar-times.ts';
+import {
+  type CalendarSpan,
+  type Read,
+  readSpan,
+  spanTexts,
+  type ZoneOf,
+} from './calendar-times.ts';
 import { type EventPayload, type ImportRecord, refusedRecord } from './import-record.ts';
-import { type CalendarEntry, property, textOf } from './jcal.ts';
+import { type CalendarComponent, type CalendarEntry, parameter, property, textOf } from './jcal.ts';
+import { quoted } from './room-finder.ts';
+
+/** Notes the names of clocks that no zone has as they are looked for. */
+const noted =
+  (zoneOf: ZoneOf, unnamed: Set<string>): ZoneOf =>
+  (tzid) => {
+    const zone = zoneOf(tzid);
+    if (typeof zone === 'object') unnamed.add(tzid);
+    return zone;
+  };
 
 /** Where and when an event takes place, and the zones that it names. */
 function place(
   entry: CalendarEntry,
   context: CalendarContext,
-): Read<{ placed: Placed; inZones: EntryContext }> {
+): Read<{ placed: Placed; inZones: EntryContext; unnamed: ReadonlySet<string> }> {
   const { jcal } = entry.master;
   const rooms = roomsOf(context)(jcal);
   if ('refusal' in rooms) return rooms;
   const zone = rooms.value.room.timezone ?? context.serviceZone;
-  const inZones = { ...context, zoneOf: context.zonesOf(entry, zone) };
+  const unnamed = new Set<string>();
+  const inZones = { ...context, zoneOf: noted(context.zonesOf(entry, zone), unnamed) };
   const span = readSpan(jcal, { zoneOf: inZones.zoneOf, zone });
   if ('refusal' in span) return span;
-  return { value: { placed: { ...rooms.value, span: span.value }, inZones } };
+  return { value: { placed: { ...rooms.value, span: span.value }, inZones, unnamed } };
 }
 
 /** What RFC 5545 allows and no series of Stoa can be. */
@@ -36,20 +53,51 @@ const noSeries: Series = {
   ...{ overrides: [], note: null, added_dates: [] },
 };
 
+/** What is said of times by clocks that no zone has. */
+function unnamedNote(unnamed: ReadonlySet<string>, zone: string): string[] {
+  const names = [...unnamed].map(quoted).join(', ');
+  return unnamed.size === 0
+    ? []
+    : [
+        `No known time zone has the clock of ${names}, so its times are kept one by one in ${zone}.`,
+      ];
+}
+
+/** What is said of a record besides its payload. */
+type Said = Pick<ImportRecord, 'note' | 'added_dates' | 'named_zone' | 'unnamed_zones'>;
+
+/** What whoever sent it should know: dates that are added, and times that are kept otherwise. */
+function saidOf(
+  { note, added_dates }: Series,
+  { start }: CalendarSpan,
+  { jcal }: CalendarComponent,
+  unnamed: ReadonlySet<string>,
+): Said {
+  const notes = [...(note === null ? [] : [note]), ...unnamedNote(unnamed, start.zone)];
+  const dtstart = property(jcal, 'dtstart');
+  const isNamed = dtstart && parameter(dtstart, 'tzid') !== undefined && start.unnamed === null;
+  return {
+    note: notes.length === 0 ? null : notes.join(' '),
+    ...(added_dates.length > 0 && { added_dates }),
+    ...(isNamed && { named_zone: start.zone }),
+    ...(unnamed.size > 0 && { unnamed_zones: [...unnamed] }),
+  };
+}
+
 function readPayload(
   entry: CalendarEntry,
   context: CalendarContext,
-): Read<Pick<ImportRecord, 'note' | 'added_dates'> & { payload: EventPayload }> {
+): Read<Said & { payload: EventPayload }> {
   const { jcal, rules } = entry.master;
   const found = place(entry, context);
   if ('refusal' in found) return found;
-  const { placed, inZones } = found.value;
+  const { placed, inZones, unnamed } = found.value;
   const [text = null] = rules;
   const isSeries = text !== null || property(jcal, 'rdate') !== undefined;
   const series = isSeries ? readSeries(entry, text, placed, inZones) : { value: noSeries };
   if ('refusal' in series) return series;
   const { span, ...rooms } = placed;
-  const { rule, recurrence_dates, excluded_dates, overrides, note, added_dates } = series.value;
+  const { rule, recurrence_dates, excluded_dates, overrides } = series.value;
   const body = {
     ...readFields(jcal),
     ...spanTexts(span),
@@ -63,7 +111,7 @@ function readPayload(
   };
   const is_cancelled = textOf(jcal, 'status')?.toUpperCase() === 'CANCELLED';
   const payload = { kind: 'event', is_cancelled, body, overrides } as const;
-  return { value: { payload, note, ...(added_dates.length > 0 && { added_dates }) } };
+  return { value: { payload, ...saidOf(series.value, span, entry.master, unnamed) } };
 }
 
 /** Reads an event of a calendar with its series and its changed dates (decision 12.9). */

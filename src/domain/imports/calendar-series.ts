@@ -20,7 +20,8 @@ import {
   wholeDayOverrides,
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
-import type { CalendarSpan, CalendarTime, Read } from './calendar-times.ts';
+import { type CalendarSpan, type CalendarTime, clockOf, type Read } from './calendar-times.ts';
+import { datesByClock, isUnnamed } from './dates-by-clock.ts';
 import { withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
 import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
@@ -177,7 +178,7 @@ function contextOf(
     return 'refusal' in found ? found : { value: roomIdsOf(found.value) };
   };
   const length = span.end.epochMilliseconds - span.start.instant.epochMilliseconds;
-  const times = { zoneOf: context.zoneOf, zone: span.start.zone };
+  const times = { zoneOf: context.zoneOf, zone: clockOf(span.start) };
   return { ...times, title, description, rooms, length, roomsOf: roomsOfDate };
 }
 
@@ -216,7 +217,12 @@ export function readSeries(
   const series = contextOf(entry, placed, context);
   const named = readAdded(entry.master.jcal, span.start, series);
   if ('refusal' in named) return named;
-  const { rule, dates, first } = withFirstDate(text, span.start, named.value);
+  const ruled =
+    text !== null && isUnnamed(span.start)
+      ? datesByClock(text, span.start, named.value, context.horizon)
+      : { value: withFirstDate(text, span.start, named.value) };
+  if ('refusal' in ruled) return ruled;
+  const { rule, dates, first } = ruled.value;
   const planned = planDates(rule, dates, span, context.horizon);
   if ('refusal' in planned) return planned;
   const read = readDates(entry, planned.value, span, series);

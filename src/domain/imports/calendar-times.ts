@@ -2,15 +2,31 @@ import { type InstantText, instantText, isWritable } from '../time/instant.ts';
 import { type ParsedDateTime, parseDateTime } from '../time/local-time/date-time-input.ts';
 import { type JcalComponent, type JcalProperty, parameter, property } from './jcal.ts';
 import { quoted } from './room-finder.ts';
+import type { OffsetAt } from './zones/zone-clock.ts';
+
+/** A clock that a calendar describes and that no zone has. */
+export type UnnamedClock = {
+  /** The name that the calendar has for it. */
+  readonly tzid: string;
+  /** The zone in which its times are kept: that of the venue. */
+  readonly zone: string;
+  readonly offsetAt: OffsetAt;
+};
+
+/** A zone that Temporal knows, or a clock that no zone has. */
+export type CalendarZone = string | UnnamedClock;
 
 /** The zone of a `TZID`; undefined for one that nothing explains. */
-export type ZoneOf = (tzid: string) => string | undefined;
+export type ZoneOf = (tzid: string) => CalendarZone | undefined;
 
-/** A time of a calendar: local in its zone, a date where `isDate`. */
+/** A time of a calendar: local by its clock, a date where `isDate`. */
 export type CalendarTime = {
   readonly isDate: boolean;
   readonly local: Temporal.PlainDateTime;
+  /** The zone of the clock; where no zone has it, the one in which the time is kept. */
   readonly zone: string;
+  /** The clock, where no zone has it. */
+  readonly unnamed: UnnamedClock | null;
   readonly instant: Temporal.Instant;
 };
 
@@ -18,21 +34,48 @@ export type CalendarTime = {
 export type Read<T> = { readonly value: T } | { readonly refusal: string };
 
 /** What the times of an event are read with; `zone` is that of times without one. */
-export type TimeContext = { readonly zoneOf: ZoneOf; readonly zone: string };
+export type TimeContext = { readonly zoneOf: ZoneOf; readonly zone: CalendarZone };
 
 const unreadable = (name: string, value: unknown): { refusal: string } => ({
   refusal: `${name.toUpperCase()} is not a time that a calendar can have: ${quoted(String(value))}.`,
 });
 
-function inZone(parsed: ParsedDateTime, zone: string): CalendarTime {
+/** Why a time in a zone that nothing explains is refused. */
+export const unknownZone = (tzid: string): { refusal: string } => ({
+  refusal: `The time zone ${quoted(tzid)} is not known.`,
+});
+
+/** The instant of a local time; an unnamed clock is refused where it is not known then. */
+function instantIn(local: Temporal.PlainDateTime, zone: CalendarZone): Read<Temporal.Instant> {
+  if (typeof zone === 'string') return { value: local.toZonedDateTime(zone).toInstant() };
+  const asUtc = local.toZonedDateTime('UTC').toInstant();
+  const seconds = zone.offsetAt(Math.floor(asUtc.epochMilliseconds / 1000));
+  return seconds === undefined ? unknownZone(zone.tzid) : { value: asUtc.subtract({ seconds }) };
+}
+
+/** The clock of a time. */
+export const clockOf = ({ unnamed, zone }: CalendarTime): CalendarZone => unnamed ?? zone;
+
+function inZone(parsed: ParsedDateTime, zone: CalendarZone): Read<CalendarTime> {
   if (parsed.kind === 'instant') {
     const local = parsed.instant.toZonedDateTimeISO('UTC').toPlainDateTime();
-    return { isDate: false, local, zone: 'UTC', instant: parsed.instant };
+    const time = { isDate: false, local, zone: 'UTC', unnamed: null, instant: parsed.instant };
+    return { value: time };
   }
-  const local = parsed.kind === 'date' ? parsed.date.toPlainDateTime() : parsed.dateTime;
-  const instant = local.toZonedDateTime(zone).toInstant();
-  return { isDate: parsed.kind === 'date', local, zone, instant };
+  const isDate = parsed.kind === 'date';
+  const kept = typeof zone === 'string' ? zone : zone.zone;
+  const unnamed = isDate || typeof zone === 'string' ? null : zone;
+  const local = isDate ? parsed.date.toPlainDateTime() : parsed.dateTime;
+  const instant = instantIn(local, unnamed ?? kept);
+  if ('refusal' in instant) return instant;
+  return { value: { isDate, local, zone: kept, unnamed, instant: instant.value } };
 }
+
+/** The instant of another local time by the clock of a time. */
+export const instantBy = (
+  time: CalendarTime,
+  local: Temporal.PlainDateTime,
+): Read<Temporal.Instant> => instantIn(local, clockOf(time));
 
 /**
  * Reads one value of a property of times (RFC 5545, 3.3.4 and 3.3.5): a date, a time in UTC, in the zone of `TZID`, or
@@ -46,10 +89,9 @@ export function readTime(
   const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
   if (parsed === undefined) return unreadable(named[0], value);
   const tzid = parsed.kind === 'wall' ? parameter(named, 'tzid') : undefined;
-  if (tzid === undefined) return { value: inZone(parsed, zone) };
+  if (tzid === undefined) return inZone(parsed, zone);
   const own = zoneOf(tzid);
-  if (own === undefined) return { refusal: `The time zone ${quoted(tzid)} is not known.` };
-  return { value: inZone(parsed, own) };
+  return own === undefined ? unknownZone(tzid) : inZone(parsed, own);
 }
 
 /** Reads the only value of a property; undefined where it is absent. */
@@ -63,10 +105,13 @@ export function readOnlyTime(
 }
 
 /** The end by `DURATION`: days and weeks by the calendar, the rest exactly (RFC 5545, 3.3.6). */
-function endAfter({ zone, instant }: CalendarTime, text: unknown): Read<Temporal.Instant> {
+function endAfter(start: CalendarTime, text: unknown): Read<Temporal.Instant> {
   try {
     const duration = Temporal.Duration.from(String(text));
-    return { value: instant.toZonedDateTimeISO(zone).add(duration).toInstant() };
+    const { years, months, weeks, days } = duration;
+    const exact = duration.with({ years: 0, months: 0, weeks: 0, days: 0 });
+    const day = instantBy(start, start.local.add({ years, months, weeks, days }));
+    return 'refusal' in day ? day : { value: day.value.add(exact) };
   } catch {
     return unreadable('duration', text);
   }
@@ -84,7 +129,7 @@ function readEnd(
   start: CalendarTime,
   context: TimeContext,
 ): Read<Temporal.Instant> {
-  const zoned = { ...context, zone: start.zone };
+  const zoned = { ...context, zone: clockOf(start) };
   const ends = readOnlyTime(component, 'dtend', zoned);
   if (ends !== undefined) return 'value' in ends ? { value: ends.value.instant } : ends;
   const duration = property(component, 'duration');

@@ -9,13 +9,13 @@ export type RuleAndDates = {
   readonly first: InstantText | null;
 };
 
+/** The start of a series, and the zone of its rule. */
+type FirstTime = Pick<CalendarTime, 'instant' | 'zone'>;
+
 const COUNT = /;?\bCOUNT=(\d+)/i;
 
 /** The first date that a rule makes; null where it ends before, undefined for a rule that no series can have. */
-function firstOfRule(
-  text: string,
-  { instant, zone }: CalendarTime,
-): InstantText | null | undefined {
+function firstOfRule(text: string, { instant, zone }: FirstTime): InstantText | null | undefined {
   const parsed = parseRule(text);
   if (!parsed.ok) return undefined;
   const expansion = expandRule({
@@ -41,7 +41,7 @@ function withOneLess(rule: string): string | null {
  */
 export function withFirstDate(
   rule: string | null,
-  start: CalendarTime,
+  start: FirstTime,
   added: readonly InstantText[],
 ): RuleAndDates {
   const first = instantText(start.instant);

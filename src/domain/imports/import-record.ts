@@ -102,6 +102,10 @@ export type ImportRecord = {
   readonly note: string | null;
   /** Dates of a series that only their own components name; absent where there are none. */
   readonly added_dates?: readonly InstantText[];
+  /** The zone that it names for its times, where it names one. */
+  readonly named_zone?: string;
+  /** Names of the file for clocks that no zone has; absent where there are none. */
+  readonly unnamed_zones?: readonly string[];
   /** Why it is refused; null where it can be judged. */
   readonly refusal: string | null;
   readonly payload: EventPayload | RoomPayload | null;

@@ -25,7 +25,10 @@ export type Wanted = {
   readonly start_at: string;
   readonly end_at: string;
   readonly is_all_day: boolean;
+  /** The zone of the rooms. */
   readonly timezone: string;
+  /** The zone that the calendar of the organizer names; absent where it names none. */
+  readonly named_zone?: string;
   readonly recurrence_rule: string | null;
   /** The rooms that are invited to the event itself, not only to dates of it; absent: all rooms of the invitation. */
   readonly room_ids?: readonly string[];

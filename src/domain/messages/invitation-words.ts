@@ -3,7 +3,13 @@ import type { Answer } from '../invitations/invitation.ts';
 /** The words of a room's answer to who invited it. */
 export type InvitationWords = {
   readonly subject: Readonly<Record<Answer, (title: string) => string>>;
-  readonly body: Readonly<Record<Answer, (room: string) => string>>;
+  /** A room that is declined holds nothing: its time is not said. */
+  readonly body: Readonly<Record<Answer, (room: string, when: string) => string>>;
+  /** The time in the zone of the organizer. */
+  readonly elsewhere: (when: string) => string;
+  readonly series: (dates: string) => string;
+  /** Times of a calendar whose clock no time zone has. */
+  readonly unnamed: (names: string, zone: string) => string;
   /** While a step has to decide. */
   readonly waits: (step: string) => string;
   readonly cancelled: string;

@@ -1,19 +1,30 @@
-import { phpTimeZones } from './php-time-zones.ts';
+/** What a name of a zone looks like: no offset, and nothing else that Temporal reads a zone out of. */
+const NAME = /^[a-z][a-z0-9_+/-]{0,63}$/i;
 
-const known: ReadonlySet<string> = new Set([
-  ...phpTimeZones,
-  ...Intl.supportedValuesOf('timeZone'),
-  'UTC',
-]);
-
-/** Every accepted time-zone identifier, in alphabetical order. Source: decision 1.11. */
-export const timeZoneNames: readonly string[] = [...known].sort();
+const anyDay = Temporal.PlainDate.from('2027-01-01');
 
 /**
- * Whether `text` is a time-zone identifier the service accepts: a name that Node or PHP lists, in exactly
- * that spelling. Offsets (`+02:00`), abbreviations and other letter cases are not. Never throws.
- * Source: decision 1.11; spec, Event (`recurrence_timezone`, at most 64 characters, which every name here is).
+ * The name of a time zone as IANA writes it, from a text in any letter case: zones and links (`US/Eastern`, `GB`, `Etc/UTC`).
+ * Undefined for offsets, for abbreviations that IANA does not have, and for any other text. Never throws. Source: decision 1.11.
  */
-export function isTimeZone(text: string): boolean {
-  return known.has(text);
+export function timeZoneName(text: string): string | undefined {
+  if (!NAME.test(text)) return undefined;
+  try {
+    return anyDay.toZonedDateTime(text).timeZoneId;
+  } catch {
+    return undefined;
+  }
 }
+
+/** Whether `text` is the name of a time zone, in the spelling of IANA. Source: decision 1.11. */
+export const isTimeZone = (text: string): boolean => timeZoneName(text) === text;
+
+/** Zones that are an offset: of those that no country has, they are the only ones. */
+const FIXED = Array.from({ length: 27 }, (_one, at) => at - 14)
+  .filter((hours) => hours !== 0)
+  .map((hours) => `Etc/GMT${hours < 0 ? '' : '+'}${hours}`);
+
+/** Every zone once, without its further names, in alphabetical order. */
+export const timeZones: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...FIXED]),
+].sort();

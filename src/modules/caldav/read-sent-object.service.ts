@@ -3,7 +3,7 @@ import type { CalendarName } from '../../domain/caldav/dav-path.ts';
 import { eventTypeOf, keptLines } from '../../domain/caldav/kept-lines.ts';
 import { locationFinder, onlyRoom, roomByAddress } from '../../domain/caldav/room-of-location.ts';
 import { roomsKey } from '../../domain/imports/calendar-series.ts';
-import type { EventPayload } from '../../domain/imports/import-record.ts';
+import type { EventPayload, ImportRecord } from '../../domain/imports/import-record.ts';
 import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
@@ -26,7 +26,7 @@ export type SentObject = {
   kept: Record<string, string> | null;
   /** Dates that only their own components name: the series has them by hand. */
   added_dates: readonly string[];
-};
+} & Pick<ImportRecord, 'named_zone' | 'unnamed_zones'>;
 
 /** The event that an object is sent for, and the rooms that it names. */
 type Standing = Pick<StandingObject, 'row' | 'rooms'>;
@@ -95,7 +95,7 @@ export async function openSentObject(
 export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw refusedObject(read);
   const { record, uid, categories, others } = read;
-  const { payload, refusal, added_dates = [] } = record;
+  const { payload, refusal, added_dates = [], named_zone, unnamed_zones } = record;
   if (payload === null || payload.kind !== 'event') {
     throw davRefused('C:valid-calendar-data', refusal ?? 'The event cannot be read.');
   }
@@ -103,7 +103,11 @@ export function sentObject(read: ReadObject): SentObject {
   const event_type = eventTypeOf(categories);
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
   const kept = keptLines(others, categories);
-  return { uid, payload: { ...payload, body: typed }, kept, added_dates };
+  return {
+    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates },
+    ...(named_zone !== undefined && { named_zone }),
+    ...(unnamed_zones !== undefined && { unnamed_zones }),
+  };
 }
 
 function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReading): ObjectContext {

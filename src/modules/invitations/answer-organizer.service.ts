@@ -1,25 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
-import { answersOf, newAnswers, ofKey, wantedTimes } from '../../domain/invitations/answers.ts';
+import { answersOf, newAnswers, ofKey } from '../../domain/invitations/answers.ts';
 import type { Answer } from '../../domain/invitations/invitation.ts';
 import { replyCalendar } from '../../domain/invitations/reply-calendar.ts';
 import { WHOLE } from '../../domain/invitations/versions.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
-import { type AnswerContext, type AnswerRequest, commentOf } from './answer-text.service.ts';
+import {
+  type AnswerContext,
+  type AnswerRequest,
+  answerSentences,
+  commentOf,
+  timesOf,
+} from './answer-text.service.ts';
 import { answeredPerson } from './answered-person.service.ts';
 import {
   findStandingEvent,
   type InvitationRow,
+  listHeldDates,
   listRoomAddresses,
   upsertInvitation,
 } from './invitations.queries.ts';
 import type { AnswerDeps } from './invitations-deps.service.ts';
 import { insertReplies, type NewReply } from './replies.queries.ts';
-
-/** The times of an answer: those that the organizer's calendar has. */
-const timesOf = ({ wanted }: AnswerContext, start: string): { start_at: string; end_at: string } =>
-  start === '' ? wanted : (wantedTimes(wanted, start) ?? { start_at: start, end_at: start });
 
 type Room = { id: string; name: string; mail_name: string };
 
@@ -46,7 +49,8 @@ function replyOf(
     date: start || recurrence_id || null,
     days_in: wanted.is_all_day ? wanted.timezone : null,
   });
-  const body = [words.body[answer](room.name), ...(comment === null ? [] : [comment])].join('\n\n');
+  const said = answerSentences(context, answer, key, room.name);
+  const body = [said, ...(comment === null ? [] : [comment])].join('\n\n');
   return {
     ...{ id: randomUUIDv7(), invitation_id: invitation.id, room_id: room.id, occurrence: start },
     ...{ address, name: address === organizer ? (organizer_name ?? address) : address },
@@ -96,5 +100,8 @@ export async function answerOrganizer(
   await upsertInvitation(trx, { ...invitation, answers }, instantText(deps.clock.now()));
   if (keys.length === 0 || asked.isSilent === true) return;
   const reader = await answeredPerson(trx, deps, invitation, keys.length);
-  await sendAnswers(trx, { deps, invitation, wanted, event, reader, asked }, keys, answers);
+  const isChanging = event_id === null || event?.change_waits !== false;
+  const held = isChanging ? [] : await listHeldDates(trx, event_id);
+  const context = { deps, invitation, wanted, event, reader, asked, held };
+  await sendAnswers(trx, context, keys, answers);
 }

@@ -1,8 +1,12 @@
 import { timesText } from '../../domain/events/time-text.ts';
+import { seriesDates } from '../../domain/events/when-text.ts';
+import { quoted } from '../../domain/imports/room-finder.ts';
 import { type Asked, ofKey, wantedTimes } from '../../domain/invitations/answers.ts';
+import { elsewhereTexts, heldText, seriesText } from '../../domain/invitations/held-text.ts';
 import type { Answer, Wanted } from '../../domain/invitations/invitation.ts';
 import type { Catalogue } from '../../domain/messages/index.ts';
-import type { InvitationRow, StandingRow } from './invitations.queries.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
+import type { HeldDate, InvitationRow, StandingRow } from './invitations.queries.ts';
 import type { Alternative, AnswerDeps } from './invitations-deps.service.ts';
 
 /** What is answered, and what is said with it. */
@@ -21,10 +25,12 @@ export type AnswerRequest = {
   alternatives?: readonly Alternative[];
   /** Dates that the mail made dates of the series, by original start. */
   added_dates?: readonly string[];
+  /** Names of the calendar for clocks that no zone has. */
+  unnamed_zones?: readonly string[];
 };
 
-/** Who is answered, and in which language. */
-export type Reader = { address: string; catalogue: Catalogue };
+/** Who is answered, and in which language; `timezone` is that of the organizer's account, where there is one. */
+export type Reader = { address: string; catalogue: Catalogue; timezone: string | null };
 
 /** What an answer is written from. */
 export type AnswerContext = {
@@ -34,7 +40,42 @@ export type AnswerContext = {
   event: StandingRow | undefined;
   reader: Reader;
   asked: AnswerRequest;
+  /** The dates of the event that hold their rooms; empty where there is none, or a change of it waits. */
+  held: readonly HeldDate[];
 };
+
+/** The times of an answer: those that the organizer's calendar has. */
+export const timesOf = (
+  { wanted }: Pick<AnswerContext, 'wanted'>,
+  start: string,
+): { start_at: string; end_at: string } =>
+  start === '' ? wanted : (wantedTimes(wanted, start) ?? { start_at: start, end_at: start });
+
+/** Whether a rule of a series ends. */
+const hasEnd = (rule: string | null): boolean => rule === null || /\b(?:COUNT|UNTIL)=/i.test(rule);
+
+/** What an answer says of a room: what it holds, in the zone of the place and in those of the organizer. */
+export function answerSentences(
+  context: AnswerContext,
+  answer: Answer,
+  key: string,
+  room: string,
+): string {
+  const { wanted, reader } = context;
+  const { catalogue } = reader;
+  const { room_id, start } = ofKey(key);
+  const held = start === '' ? context.held.filter((one) => one.room_ids.includes(room_id)) : [];
+  const [first] = held;
+  const { start_at, end_at } = first ?? timesOf(context, start);
+  const { is_all_day, timezone, named_zone = null } = wanted;
+  const organizer_zones = [named_zone, reader.timezone];
+  const time = { start_at, end_at, is_all_day, timezone, organizer_zones };
+  const said = catalogue.invitation.body[answer](room, heldText(catalogue, time));
+  if (answer === 'DECLINED') return said;
+  const dates = first && seriesDates(held, timezone, hasEnd(wanted.recurrence_rule));
+  const series = dates ? [seriesText(catalogue, dates, time)] : [];
+  return [said, ...elsewhereTexts(catalogue, time), ...series].join(' ');
+}
 
 const styleOf = ({ deps, reader }: AnswerContext) => ({
   catalogue: reader.catalogue,
@@ -104,6 +145,14 @@ function addedLines({ asked, reader, wanted, ...context }: AnswerContext, start:
   return lines.length === 0 ? [] : [reader.catalogue.invitation.added, ...lines];
 }
 
+/** That the times of the mail are by a clock that no zone has. */
+function unnamedLines({ asked, reader, wanted }: AnswerContext): string[] {
+  const { unnamed_zones = [] } = asked;
+  if (unnamed_zones.length === 0) return [];
+  const names = unnamed_zones.map((name) => quoted(oneLine(name))).join(', ');
+  return [reader.catalogue.invitation.unnamed(names, wanted.timezone)];
+}
+
 /** What an answer says besides itself; null where that is nothing. `names` are those of rooms, by id. */
 export function commentOf(
   context: AnswerContext,
@@ -114,7 +163,7 @@ export function commentOf(
   const { start } = ofKey(key);
   const { event, reader, asked } = context;
   const words = reader.catalogue.invitation;
-  const added = addedLines(context, start);
+  const added = [...addedLines(context, start), ...unnamedLines(context)];
   const lines = {
     ACCEPTED: added,
     TENTATIVE: [...(event?.step ? [words.waits(event.step)] : []), ...added],

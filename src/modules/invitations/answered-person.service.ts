@@ -17,11 +17,12 @@ export async function answeredPerson(
   { organizer, user_id }: InvitationRow,
   mails: number,
 ): Promise<Reader> {
-  const { sender, locale, is_known } = await findAnsweredPeople(trx, { organizer, user_id });
+  const people = await findAnsweredPeople(trx, { organizer, user_id });
+  const { sender, locale, is_known, timezone } = people;
   const catalogue = catalogues[localeOf(locale ?? '') ?? notifications.defaultLocale];
-  if (is_known || sender === null) return { address: organizer, catalogue };
+  if (is_known || sender === null) return { address: organizer, catalogue, timezone };
   const created_at = instantText(clock.now());
   const outside = { address: organizer, owner_id: user_id, created_at, count: mails };
   const isAllowed = await mayMailOutside(trx, notifications, outside);
-  return { address: isAllowed ? organizer : sender, catalogue };
+  return { address: isAllowed ? organizer : sender, catalogue, timezone };
 }

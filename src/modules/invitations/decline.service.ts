@@ -7,7 +7,7 @@ import { DavRefused } from '../caldav/index.ts';
 import { answerOrganizer } from './answer-organizer.service.ts';
 import type { Alternative, InvitationDeps } from './invitations-deps.service.ts';
 import type { Invited } from './invited.service.ts';
-import { findStanding, readPayload, wantedOf, zoneOfRooms } from './invited-event.service.ts';
+import { findStanding, readInvited, wantedOf, zoneOfRooms } from './invited-event.service.ts';
 import { askedOf, invitationOf } from './request.service.ts';
 
 /** The errors that say why something cannot be booked; others are tried again. */
@@ -26,8 +26,8 @@ async function wantedIn(trx: Trx, deps: InvitationDeps, invited: Invited): Promi
   const { opened, rooms, invitation } = invited;
   try {
     const standing = await findStanding(trx, deps, invitation?.event_id ?? null);
-    const payload = readPayload(deps, opened, rooms, standing?.text ?? null);
-    return wantedOf(payload, opened, zoneOfRooms(deps, rooms));
+    const read = readInvited(deps, opened, rooms, standing?.text ?? null);
+    return wantedOf(read, opened, zoneOfRooms(deps, rooms));
   } catch (error) {
     if (error instanceof DavRefused) return invitation?.wanted ?? null;
     throw error;

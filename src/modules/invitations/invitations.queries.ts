@@ -87,20 +87,21 @@ export async function upsertInvitation(
 /** The event as its organizer is answered of it, and the open step; undefined when it is gone. */
 export type StandingRow = StandingEvent & { title: string; timezone: string; step: string | null };
 
+const instantOf = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
 /** An event as its organizer is answered of it; undefined when it does not exist. */
 export async function findStandingEvent(db: Db, id: string): Promise<StandingRow | undefined> {
-  const instant = (column: string) =>
-    sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
   const { rows } = await sql<StandingRow>`
-    select e.title, e.timezone, e.status, ${instant('e.start_at')} as start_at, ${instant('e.end_at')} as end_at,
+    select e.title, e.timezone, e.status, ${instantOf('e.start_at')} as start_at, ${instantOf('e.end_at')} as end_at,
       e.room_id || e.extra_room_ids as room_ids,
       exists (select from change_requests c where c.event_id = e.id) as change_waits,
       coalesce((select s.name from change_request_steps s join change_requests c on c.id = s.change_id
           where c.event_id = e.id and s.is_current),
         (select s.name from approval_steps s where s.event_id = e.id and s.is_current)) as step,
       coalesce((select json_agg(json_build_object(
-          'original_start_at', ${instant('o.original_start_at')}, 'start_at', ${instant('o.start_at')},
-          'end_at', ${instant('o.end_at')}, 'is_cancelled', o.is_cancelled, 'room_ids', o.room_id || o.extra_room_ids)
+          'original_start_at', ${instantOf('o.original_start_at')}, 'start_at', ${instantOf('o.start_at')},
+          'end_at', ${instantOf('o.end_at')}, 'is_cancelled', o.is_cancelled, 'room_ids', o.room_id || o.extra_room_ids)
           order by o.original_start_at)
         from occurrences o join occurrence_overrides v using (event_id, original_start_at)
         where o.event_id = e.id and o.change_id is null), '[]') as dates
@@ -108,8 +109,34 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
   return rows[0];
 }
 
-/** The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has an account. */
-export type AnsweredPeople = { sender: string | null; locale: string | null; is_known: boolean };
+/** A date of an event that holds its rooms. */
+export type HeldDate = {
+  start_at: string;
+  end_at: string;
+  is_cancelled: boolean;
+  room_ids: string[];
+};
+
+/** The dates of an event that hold their rooms, in order. */
+export async function listHeldDates(db: Db, event_id: string): Promise<HeldDate[]> {
+  const { rows } = await sql<HeldDate>`
+    select ${instantOf('o.start_at')} as start_at, ${instantOf('o.end_at')} as end_at, o.is_cancelled,
+      o.room_id || o.extra_room_ids as room_ids
+    from occurrences o where o.event_id = ${event_id}::uuid and o.change_id is null and not o.is_cancelled
+    order by o.start_at`.execute(db);
+  return rows;
+}
+
+/**
+ * The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has an account, with
+ * the zone of that.
+ */
+export type AnsweredPeople = {
+  sender: string | null;
+  locale: string | null;
+  is_known: boolean;
+  timezone: string | null;
+};
 
 export async function findAnsweredPeople(
   trx: Trx,
@@ -117,10 +144,11 @@ export async function findAnsweredPeople(
 ): Promise<AnsweredPeople> {
   const { rows } = await sql<AnsweredPeople>`
     select lower(u.email) as sender, coalesce(u.locale, u.token_locale, u.seen_locale) as locale,
-      exists (select from users o
-        where lower(o.email) = ${organizer} and o.email_verified and o.is_active) as is_known
-    from users u where u.id = ${user_id}::uuid`.execute(trx);
-  return rows[0] ?? { sender: null, locale: null, is_known: false };
+      o.id is not null as is_known, coalesce(o.timezone, o.token_timezone) as timezone
+    from users u left join lateral (select o.id, o.timezone, o.token_timezone from users o
+      where lower(o.email) = ${organizer} and o.email_verified and o.is_active order by o.id limit 1) o on true
+    where u.id = ${user_id}::uuid`.execute(trx);
+  return rows[0] ?? { sender: null, locale: null, is_known: false, timezone: null };
 }
 
 /** Rooms by their ids, also deleted ones. */

@@ -34,7 +34,10 @@ export function readingContext(
 }
 
 /** An event as an invitation says it, and the dates that it adds to its series by changing them. */
-export type ReadInvited = Pick<ReturnType<typeof sentObject>, 'payload' | 'added_dates'>;
+export type ReadInvited = Pick<
+  ReturnType<typeof sentObject>,
+  'payload' | 'added_dates' | 'named_zone' | 'unnamed_zones'
+>;
 
 /** Reads an invitation as an event. @throws DavRefused with what is wrong with it */
 export function readInvited(
@@ -104,9 +107,9 @@ function datesOf({ body, overrides }: EventPayload): [string, WantedDate][] {
   return [...excluded, ...changed];
 }
 
-/** What the calendar of the organizer says, by a payload that was read from it. */
+/** What the calendar of the organizer says, by an event that was read from it; `timezone` is that of the rooms. */
 export const wantedOf = (
-  payload: EventPayload,
+  { payload, named_zone }: ReadInvited,
   { is_all_day }: Pick<OpenedInvitation, 'is_all_day'>,
   timezone: string,
 ): Wanted => ({
@@ -115,6 +118,7 @@ export const wantedOf = (
   end_at: payload.body.end_at,
   is_all_day,
   timezone,
+  ...(named_zone !== undefined && { named_zone }),
   recurrence_rule: payload.body.recurrence_rule,
   room_ids: roomIdsOf(payload.body),
   is_declined: false,

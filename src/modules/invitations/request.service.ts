@@ -171,14 +171,14 @@ export async function takeRequest(
   const about = askedOf(invited);
   if (standing === undefined && typeof about !== 'string') throw invalidState(SERIES_GONE);
   const read = readInvited(deps, opened, rooms, standing?.text ?? null);
-  const { payload, added_dates } = read;
+  const { payload, added_dates, unnamed_zones } = read;
   const { event_id, outcome, refusals } = await write(trx, deps, actor, invited, payload, standing);
-  const wanted = wantedOf(payload, opened, zoneOfRooms(deps, rooms));
+  const wanted = wantedOf(read, opened, zoneOfRooms(deps, rooms));
   await answerOrganizer(
     trx,
     deps,
     { ...row, event_id, wanted },
-    { about, comment: null, refusals, added_dates },
+    { about, comment: null, refusals, added_dates, ...(unnamed_zones && { unnamed_zones }) },
   );
   return outcome;
 }

@@ -1,16 +1,36 @@
 import { findIana } from 'windows-iana';
 import type { ZonesOf } from '../../domain/imports/calendar-context.ts';
 import { askedTimes } from '../../domain/imports/zones/asked-times.ts';
+import { windowsNameOf } from '../../domain/imports/zones/display-names.ts';
 import { createZoneFinder } from '../../domain/imports/zones/find-zone.ts';
 import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.ts';
-import { withoutOffset } from '../../domain/imports/zones/zone-names.ts';
-import { isTimeZone } from '../../domain/time/time-zones.ts';
+import { namedZone, shownName, zoneOfCities } from '../../domain/imports/zones/zone-names.ts';
+import { timeZoneName } from '../../domain/time/time-zones.ts';
 
-/** The name that Windows and Outlook use (CLDR, "windowsZones"). */
-const windowsZone = (tzid: string): string | undefined => {
-  const [zone] = findIana(withoutOffset(tzid) as Parameters<typeof findIana>[0]);
-  return zone !== undefined && isTimeZone(zone) ? zone : undefined;
+/** Zones of the table that have another name by now, or whose name of Windows belongs to another zone since they changed their clock. */
+const NEWER: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Chihuahua': 'America/Mazatlan',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'Asia/Almaty': 'Asia/Bishkek',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
 };
+
+/** The zone of a name that Windows uses (CLDR, "windowsZones"). */
+function windowsZone(name: string): string | undefined {
+  const [zone] = findIana(windowsNameOf(name) ?? name, '001');
+  return zone === undefined ? undefined : timeZoneName(NEWER[zone] ?? zone);
+}
+
+/** The zone of a name that Windows or Outlook uses, with or without the offset that they show before it. */
+function shownZone(tzid: string): string | undefined {
+  const shown = shownName(tzid);
+  return windowsZone(shown.name) ?? namedZone(shown.name) ?? zoneOfCities(shown);
+}
 
 /** What zones of a calendar are explained with besides what it says itself. */
 type ZoneContext = { readonly serviceZone: string; readonly horizon: string };
@@ -23,6 +43,7 @@ export function calendarZones(
   definitions: readonly ZoneDefinition[],
   { serviceZone, horizon }: ZoneContext,
 ): ZonesOf {
-  const find = createZoneFinder({ definitions, otherName: windowsZone });
-  return (entry, zone) => find(() => askedTimes(entry, horizon), [zone, serviceZone]);
+  const find = createZoneFinder({ definitions, otherName: shownZone });
+  return (entry, zone) =>
+    find((clockOf) => askedTimes(entry, horizon, clockOf), [zone, serviceZone]);
 }

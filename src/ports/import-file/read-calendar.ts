@@ -31,9 +31,12 @@ function sourceOf(text: string): ImportSource {
 
 const rule = /^RRULE(?:;[^:\n]*)?:(.*)$/gim;
 
+/** A name as Outlook shows it has a colon, and some programs write it without quotes: `TZID=(UTC-05:00) Eastern Time`. */
+const shownZone = /^([A-Z-]{1,20};TZID=)(\((?:UTC|GMT)[^)"\n]{0,9}\)[^":;\n]{0,200})(?=[:;])/gim;
+
 /** Rules are read by our own parser, which explains what it refuses; ical.js would refuse the whole component. */
 function withoutRules(text: string): { rest: string; rules: string[] } {
-  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  const unfolded = text.replace(/\r?\n[ \t]/g, '').replace(shownZone, '$1"$2"');
   const rules = [...unfolded.matchAll(rule)].map(([, value = '']) => value.trim());
   return { rest: rules.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
 }

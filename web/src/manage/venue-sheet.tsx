@@ -77,6 +77,7 @@ type ZoneFieldProps = { value: string; onValue(value: string): void; errors: rea
 
 function ZoneField(props: ZoneFieldProps) {
   const { t } = useTranslation('manage');
+  const zones = [...new Set([props.value, ...knownZones()])].filter((zone) => zone !== '');
   return (
     <SelectField
       {...props}
@@ -85,7 +86,7 @@ function ZoneField(props: ZoneFieldProps) {
       hint={t('zone_hint')}
       options={[
         { value: '', label: t('zone_of_service') },
-        ...knownZones().map((value) => ({ value, label: value })),
+        ...zones.map((value) => ({ value, label: value })),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntry, JcalProperty } from '../jcal.ts';
-import { askedTimes, MOST_ASKED } from './asked-times.ts';
+import { askedTimes, type ClockOf, MOST_ASKED } from './asked-times.ts';
 
 const at = (name: string, tzid: string, ...values: unknown[]): JcalProperty =>
   [...[name, { tzid }, 'date-time'], ...values] as unknown as JcalProperty;
@@ -18,13 +18,20 @@ const entry = (
   })),
 });
 
-const asked = (...of: Parameters<typeof entry>): Record<string, string[]> =>
+const inUtc: ClockOf = () => () => 0;
+
+/** A clock that is nine hours ahead of UTC. */
+const inTokyo: ClockOf = () => () => 9 * 3600;
+
+const askedBy = (clockOf: ClockOf, ...of: Parameters<typeof entry>): Record<string, string[]> =>
   Object.fromEntries(
-    [...askedTimes(entry(...of), '2028-01-01T00:00:00Z')].map(([tzid, times]) => [
+    [...askedTimes(entry(...of), '2028-01-01T00:00:00Z', clockOf)].map(([tzid, times]) => [
       tzid,
       times.map((time) => new Date(time * 1000).toISOString().slice(0, 16)),
     ]),
   );
+
+const asked = (...of: Parameters<typeof entry>): Record<string, string[]> => askedBy(inUtc, ...of);
 
 describe('The times at which a zone matters', () => {
   test('are those that name it, with the end that a length gives', () => {
@@ -74,6 +81,35 @@ describe('The times at which a zone matters', () => {
     });
   });
 
+  test('are those up to the end of a rule in UTC by the clock, with that end', () => {
+    const start = at('dtstart', 'A', '2027-11-01T10:00:00');
+    const rules = ['FREQ=DAILY;UNTIL=20271103T010000Z'];
+    expect(askedBy(inTokyo, [start], rules)).toEqual({
+      A: ['2027-11-01T10:00', '2027-11-02T10:00', '2027-11-03T10:00'],
+    });
+    expect(askedBy(inTokyo, [start], ['FREQ=DAILY;UNTIL=20271103T005959Z'])).toEqual({
+      A: ['2027-11-01T10:00', '2027-11-02T10:00', '2027-11-03T09:59'],
+    });
+  });
+
+  test('of a clock that is not described are those that are named', () => {
+    const start = at('dtstart', 'A', '2027-11-01T10:00:00');
+    expect(askedBy(() => undefined, [start], ['FREQ=DAILY;COUNT=3'])).toEqual({
+      A: ['2027-11-01T10:00'],
+    });
+  });
+
+  test('have an end by the clock of the start alone', () => {
+    const start = at('dtstart', 'A', '2027-11-01T10:00:00');
+    const end = at('dtend', 'B', '2027-11-01T12:00:00');
+    expect(asked([start, end])).toEqual({ A: ['2027-11-01T10:00'], B: ['2027-11-01T12:00'] });
+    const moved = at('dtstart', 'C', '2027-11-02T10:00:00');
+    expect(asked([start], [], [[moved, ['duration', {}, 'duration', 'PT2H']]])).toEqual({
+      A: ['2027-11-01T10:00'],
+      C: ['2027-11-02T10:00', '2027-11-02T12:00'],
+    });
+  });
+
   test('of a rule that is not read are those that are named', () => {
     expect(asked([at('dtstart', 'A', '2027-11-01T10:00:00')], ['FREQ=NEVER'])).toEqual({
       A: ['2027-11-01T10:00'],
@@ -88,9 +124,9 @@ describe('The times at which a zone matters', () => {
     });
   });
 
-  test('are at most 4 000, taken evenly with the first and the last', () => {
+  test('are at most 20 000, taken evenly with the first and the last', () => {
     const first = Temporal.PlainDateTime.from('2027-01-01T00:00:00');
-    const many = Array.from({ length: 9_000 }, (_one, hours) =>
+    const many = Array.from({ length: 45_000 }, (_one, hours) =>
       first.add({ hours }).toString({ smallestUnit: 'second' }),
     );
     const times = asked([at('rdate', 'A', ...many)]).A ?? [];

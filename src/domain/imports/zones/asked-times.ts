@@ -1,14 +1,16 @@
-import { MAX_OCCURRENCES } from '../../events/series.ts';
-import { expandRule, isBounded, parseRule } from '../../recurrence/index.ts';
-import { instantFromText, latestInstant } from '../../time/instant.ts';
 import { type CalendarEntry, type JcalComponent, parameter, property } from '../jcal.ts';
+import { localDates } from './local-dates.ts';
 import { localSecond } from './local-second.ts';
+import type { OffsetAt } from './zone-clock.ts';
 
 /** The local times that an event has in each zone that it names, in seconds since 1970-01-01T00:00; each once, in order. */
 export type AskedTimes = ReadonlyMap<string, readonly number[]>;
 
-/** An event has fewer: at most 1 000 dates with their ends, and 366 by hand. Of more, as many are taken evenly. */
-export const MOST_ASKED = 4_000;
+/** An event has fewer: an object of a client has not as many characters. Of more, as many are taken evenly. */
+export const MOST_ASKED = 20_000;
+
+/** The clock that a calendar describes for a name; undefined where it describes none. */
+export type ClockOf = (tzid: string) => OffsetAt | undefined;
 
 const NAMES = new Set(['dtstart', 'dtend', 'rdate', 'exdate', 'recurrence-id']);
 
@@ -23,10 +25,11 @@ const namedTimes = ([, properties]: JcalComponent): Named[] =>
     return [{ tzid, name: one[0], locals }];
   });
 
-/** Seconds that an event lasts by its clock; 0 where that is not said in one zone. */
-function lengthOf(jcal: JcalComponent, start: number, times: readonly Named[]): number {
-  const end = times.find(({ name }) => name === 'dtend')?.locals[0];
-  if (end !== undefined) return end - start;
+/** Seconds that an event lasts by the clock of its start; 0 where that is not said. */
+function lengthOf(jcal: JcalComponent, start: Named, first: number): number {
+  const end = namedTimes(jcal).find(({ name, tzid }) => name === 'dtend' && tzid === start.tzid);
+  const [last] = end?.locals ?? [];
+  if (last !== undefined) return last - first;
   try {
     const duration = Temporal.Duration.from(String(property(jcal, 'duration')?.[3]));
     return duration.total({ unit: 'seconds', relativeTo: '1970-01-01' });
@@ -35,22 +38,12 @@ function lengthOf(jcal: JcalComponent, start: number, times: readonly Named[]): 
   }
 }
 
-/** The days that a rule may be followed through: 500 years. Rarer rules have few dates. */
-const MOST_DAYS = 200_000;
-
-/** The dates of a rule, by a clock that never changes: what the zone is, is not known yet. */
-function datesOf(text: string, start: number, horizon: string): number[] {
-  const parsed = parseRule(text);
-  if (!parsed.ok) return [];
-  const { rule } = parsed;
-  const expansion = expandRule({
-    rule,
-    startAt: Temporal.Instant.fromEpochMilliseconds(start * 1000),
-    timeZone: 'UTC',
-    horizon: isBounded(rule) ? latestInstant : instantFromText(horizon),
-    ...{ limit: MAX_OCCURRENCES + 1, work: MOST_DAYS },
-  });
-  return expansion.ok ? expansion.starts.map((one) => one.epochMilliseconds / 1000) : [];
+/** The start of a component with the local time that it is, and how long it lasts. */
+function startOf(jcal: JcalComponent): { tzid: string; first: number; length: number } | undefined {
+  const start = namedTimes(jcal).find(({ name }) => name === 'dtstart');
+  const [first] = start?.locals ?? [];
+  if (start === undefined || first === undefined) return undefined;
+  return { tzid: start.tzid, first, length: lengthOf(jcal, start, first) };
 }
 
 /** As many as are asked, the first and the last among them. */
@@ -60,29 +53,45 @@ function thinned(times: readonly number[]): readonly number[] {
   return Array.from({ length: MOST_ASKED }, (_one, at) => times[Math.round(at * step)] as number);
 }
 
+/** The starts of the dates of an event and the end of its rule, by the clock of the first one. */
+function datesOf(
+  { master }: CalendarEntry,
+  { tzid, first }: { tzid: string; first: number },
+  horizon: string,
+  clockOf: ClockOf,
+): { starts: readonly number[]; until: number | null } {
+  const [rule] = master.rules;
+  const offsetAt = clockOf(tzid);
+  const dates =
+    rule === undefined || offsetAt === undefined
+      ? undefined
+      : localDates(rule, { start: first, offsetAt, horizon });
+  const added = namedTimes(master.jcal).filter(({ name }) => name === 'rdate');
+  const more = added.flatMap(({ locals }) => locals);
+  return { starts: [...(dates?.starts ?? [first]), ...more], until: dates?.until ?? null };
+}
+
 /**
- * The times at which a zone matters for an event: starts and ends of all its dates up to the horizon, and its exceptions. Source:
- * decision 18.1.
+ * The times at which a zone matters for an event: starts and ends of all its dates up to the horizon, its exceptions, and the end of its
+ * rule. Source: decision 18.1.
  */
-export function askedTimes({ master, changes }: CalendarEntry, horizon: string): AskedTimes {
+export function askedTimes(entry: CalendarEntry, horizon: string, clockOf: ClockOf): AskedTimes {
   const asked = new Map<string, number[]>();
   const add = (tzid: string, times: readonly number[]): void => {
     const known = asked.get(tzid) ?? [];
     for (const time of times) known.push(time);
     asked.set(tzid, known);
   };
-  const own = namedTimes(master.jcal);
-  const all = [...own, ...changes.flatMap(({ jcal }) => namedTimes(jcal))];
-  for (const { tzid, locals } of all) add(tzid, locals);
-  const start = own.find(({ name }) => name === 'dtstart');
-  const [first] = start?.locals ?? [];
-  if (start !== undefined && first !== undefined) {
-    const length = lengthOf(master.jcal, first, own);
-    const [rule] = master.rules;
-    const dates = rule === undefined ? [first] : datesOf(rule, first, horizon);
-    const added = own.filter(({ name }) => name === 'rdate').flatMap(({ locals }) => locals);
-    const starts = [...dates, ...added];
-    add(start.tzid, [...dates, ...starts.map((one) => one + length)]);
+  for (const { jcal } of [entry.master, ...entry.changes]) {
+    for (const { tzid, locals } of namedTimes(jcal)) add(tzid, locals);
+    const start = startOf(jcal);
+    if (start !== undefined) add(start.tzid, [start.first + start.length]);
+  }
+  const start = startOf(entry.master.jcal);
+  if (start !== undefined) {
+    const { starts, until } = datesOf(entry, start, horizon, clockOf);
+    add(start.tzid, [...starts, ...starts.map((one) => one + start.length)]);
+    if (until !== null) add(start.tzid, [until]);
   }
   const ordered = (times: readonly number[]): number[] =>
     [...new Set(times)].sort((one, other) => one - other);

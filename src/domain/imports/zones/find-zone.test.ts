@@ -8,11 +8,13 @@ import {
   observance,
   zoneLines,
 } from '../../../../tests/support/zone-texts.ts';
+import type { CalendarZone } from '../calendar-times.ts';
 import type { JcalComponent } from '../jcal.ts';
+import { windowsNameOf } from './display-names.ts';
 import { createZoneFinder, MOST_WORK } from './find-zone.ts';
 import { secondOf } from './read-yearly-rule.ts';
 import { readZoneDefinition } from './zone-definition.ts';
-import { withoutOffset, zonesByUse } from './zone-names.ts';
+import { shownName, zoneOfCities, zonesByUse } from './zone-names.ts';
 
 const local = (text: string): number => secondOf(Temporal.PlainDateTime.from(text));
 
@@ -27,7 +29,11 @@ const SUMMER = '2027-06-07T10:00';
 const WINTER = '2027-12-07T10:00';
 
 /** What a name means in a calendar that describes it so, and what is left of the work. */
-function found(tzid: string, { parts, times = [SUMMER] }: Calendar, preferred: string[] = []) {
+function found(
+  tzid: string,
+  { parts, times = [SUMMER] }: Calendar,
+  preferred: [string, ...string[]] = ['Europe/Berlin'],
+) {
   const work = { left: MOST_WORK };
   const find = createZoneFinder({
     definitions: parts === undefined ? [] : [define(tzid, parts)],
@@ -35,8 +41,12 @@ function found(tzid: string, { parts, times = [SUMMER] }: Calendar, preferred: s
   });
   const zoneOf = find(() => new Map([[tzid, times.map(local)]]), preferred, work);
   expect(zoneOf(tzid)).toBe(zoneOf(tzid));
-  return { zone: zoneOf(tzid), work: MOST_WORK - work.left };
+  return { zone: wordOf(zoneOf(tzid)), work: MOST_WORK - work.left };
 }
+
+/** A zone, or what a clock that no zone has is ahead of UTC in summer. */
+const wordOf = (zone: CalendarZone | undefined): string | undefined =>
+  typeof zone === 'object' ? `${zone.tzid} ${zone.offsetAt(local(SUMMER))} in ${zone.zone}` : zone;
 
 const zoneOf = (...of: Parameters<typeof found>): string | undefined => found(...of).zone;
 
@@ -47,6 +57,8 @@ describe('A name of a zone means', () => {
       'America/Argentina/Ushuaia',
     );
     expect(zoneOf('z', {})).toBe('UTC');
+    expect(zoneOf('us/eastern', {})).toBe('US/Eastern');
+    expect(zoneOf('America/New York', {})).toBe('America/New_York');
     expect(zoneOf('Windows Time', {})).toBe('Europe/Paris');
     expect(zoneOf('Nowhere', {})).toBeUndefined();
     expect(zoneOf(`${'/'.repeat(300)}UTC`, {})).toBeUndefined();
@@ -94,15 +106,44 @@ describe('A name of a zone means', () => {
     );
     const parts = [...BERLIN, observance('20280301T000000', '+0100', '+0300')];
     const { zone, work } = found('Mine', { parts, times: [...days, '2028-03-20T10:00'] });
-    expect(zone).toBeUndefined();
+    expect(zone).toBe('Mine 7200 in Europe/Berlin');
     // The date that told the first from them tells the others at once.
     expect(work).toBeLessThan(4_500);
   });
 
-  test('the zone of that name, where no zone has the clock that the calendar describes', () => {
+  test('the clock that the calendar describes, where no zone has it', () => {
     const parts = [observance('19700101T000000', '+0007', '+0007')];
-    expect(zoneOf('Europe/Berlin', { parts })).toBe('Europe/Berlin');
-    expect(zoneOf('Mine', { parts })).toBeUndefined();
+    expect(zoneOf('Europe/Berlin', { parts })).toBe('Europe/Berlin 420 in Europe/Berlin');
+    expect(zoneOf('Mine', { parts }, ['Europe/Rome'])).toBe('Mine 420 in Europe/Rome');
+  });
+
+  test('what the first description of that name says that can be read, in any letter case and in quotes', () => {
+    const parts = [observance('19700101T000000', '+0900', '+0900')];
+    const [hostile] = HOSTILE_ZONES;
+    const definitions = [define('"OFFICE"', hostile?.[1] ?? []), define(' Office', parts)];
+    const find = createZoneFinder({ definitions, otherName: () => undefined });
+    const times = () => new Map([['office', [local(SUMMER)]]]);
+    expect(find(times, ['Europe/Berlin'])('office')).toBe('Asia/Tokyo');
+  });
+
+  test('what is asked with the clocks that the calendar describes', () => {
+    const definitions = [define('Mine', BERLIN), define('Other', HOSTILE_ZONES[0]?.[1] ?? [])];
+    const find = createZoneFinder({ definitions, otherName: () => undefined });
+    const offsets: unknown[] = [];
+    const zone = find(
+      (clockOf) => {
+        for (const tzid of ['mine', 'Other', 'Nowhere'])
+          offsets.push(clockOf(tzid)?.(local(WINTER)));
+        return new Map([['Mine', [local(WINTER)]]]);
+      },
+      ['Europe/Rome'],
+    )('Mine');
+    expect([zone, ...offsets]).toEqual(['Europe/Rome', 3600, undefined, undefined]);
+  });
+
+  test('a zone that is an offset, where no country has the clock', () => {
+    const parts = [observance('19700101T000000', '-1200', '-1200')];
+    expect(zoneOf('Mine', { parts })).toBe('Etc/GMT+12');
   });
 
   test.each(HOSTILE_ZONES.slice(0, -1))(
@@ -123,18 +164,19 @@ describe('A name of a zone means', () => {
       parts: [observance('19700101T000000', '+0100', '+0100')],
       times: centuries.slice(0, 2_000),
     });
-    expect(plain.zone).toBeUndefined();
+    expect(plain.zone).toBe('Mine 3600 in Europe/Berlin');
     for (const { work } of [described, named, plain]) expect(work).toBeLessThan(MOST_WORK + 2_000);
   });
 
-  test('the name alone, where the work ends while zones are compared', () => {
+  test('the name alone, or the clock, where the work ends while zones are compared', () => {
     const definitions = [define('Mine', BERLIN)];
     const days = Array.from({ length: 300 }, (_one, at) => local(SUMMER) + at * 86_400);
     const zoneAt = (left: number) => {
       const find = createZoneFinder({ definitions, otherName: () => undefined });
-      return find(() => new Map([['Mine', days]]), [], { left })('Mine');
+      return wordOf(find(() => new Map([['Mine', days]]), ['Europe/Berlin'], { left })('Mine'));
     };
-    expect([8, 14, 24, 200].map(zoneAt)).toEqual([...Array(3).fill(undefined), 'Europe/Berlin']);
+    const clock = 'Mine 7200 in Europe/Berlin';
+    expect([3, 14, 24, 200].map(zoneAt)).toEqual([undefined, clock, clock, 'Europe/Berlin']);
   });
 
   test('the name alone, where it is not described, or the event has no time in it', () => {
@@ -142,16 +184,46 @@ describe('A name of a zone means', () => {
     expect(zoneOf('Mine', { parts: BERLIN, times: [] })).toBeUndefined();
     const definitions = [define('Mine', BERLIN)];
     const find = createZoneFinder({ definitions, otherName: () => undefined });
-    expect(find(() => new Map(), [])('Mine')).toBeUndefined();
-    expect(find(() => new Map([['Europe/Rome', [0]]]), [])('Europe/Rome')).toBe('Europe/Rome');
+    expect(find(() => new Map(), ['UTC'])('Mine')).toBeUndefined();
+    const times = () => new Map([['Europe/Rome', [0]]]);
+    expect(find(times, ['UTC'])('Europe/Rome')).toBe('Europe/Rome');
   });
 });
 
-test('a name of Windows has the offset before it that Outlook shows, and is not looked for when it is long', () => {
-  expect(withoutOffset('(UTC-05:00) Eastern Standard Time')).toBe('Eastern Standard Time');
-  expect(withoutOffset('(GMT+01:00) W. Europe Standard Time')).toBe('W. Europe Standard Time');
-  expect(withoutOffset('Romance Standard Time')).toBe('Romance Standard Time');
-  expect(withoutOffset('('.repeat(300))).toBe('');
+test('a name is split from the offset that Outlook shows before it, and not looked for when it is long', () => {
+  const names: [string, string, number | null][] = [
+    ['(UTC-05:00) Eastern Standard Time', 'Eastern Standard Time', -300],
+    ['(GMT+01:00) W. Europe Standard Time', 'W. Europe Standard Time', 60],
+    ['(GMT+05.30) Chennai', 'Chennai', 330],
+    ['(UTC) Dublin', 'Dublin', 0],
+    [' Romance Standard Time ', 'Romance Standard Time', null],
+    ['('.repeat(300), '', null],
+  ];
+  for (const [tzid, name, offset] of names) expect(shownName(tzid)).toEqual({ name, offset });
+});
+
+test('cities in any language name a zone where the offset before them is theirs', () => {
+  const zoneIn = (tzid: string) => zoneOfCities(shownName(tzid));
+  expect(zoneIn('(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien')).toBe(
+    'Europe/Amsterdam',
+  );
+  expect(zoneIn('(UTC+01:00) Bruxelles, Copenhague, Madrid, Paris')).toBe('Europe/Madrid');
+  expect(zoneIn('(UTC-03:00) São Paulo')).toBe('America/Sao_Paulo');
+  expect(zoneIn('(UTC+03:00) Berlin')).toBeUndefined();
+  expect(zoneIn('Berlin')).toBeUndefined();
+  expect(zoneIn('(UTC+01:00) Atlantis')).toBeUndefined();
+});
+
+test('each name that Windows and Outlook show is one of Windows, in any letter case and between any signs', () => {
+  expect(windowsNameOf('eastern TIME (us & canada)')).toBe('Eastern Standard Time');
+  expect(windowsNameOf('Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna')).toBe(
+    'W. Europe Standard Time',
+  );
+  expect(windowsNameOf('w. europe standard time')).toBe('W. Europe Standard Time');
+  expect(windowsNameOf('Eastern Daylight Time')).toBe('Eastern Standard Time');
+  expect(windowsNameOf('Pacific Daylight Time (Mexico)')).toBe('Pacific Standard Time (Mexico)');
+  expect(windowsNameOf('W. Europe')).toBe('W. Europe Standard Time');
+  expect(windowsNameOf('Office')).toBeUndefined();
 });
 
 test('every zone is found, the usual ones first', () => {

@@ -1,5 +1,5 @@
-import type { ZoneOf } from '../calendar-times.ts';
-import type { AskedTimes } from './asked-times.ts';
+import type { CalendarZone, ZoneOf } from '../calendar-times.ts';
+import type { AskedTimes, ClockOf } from './asked-times.ts';
 import { definedClock, type LocalClock, namedClock, type Work } from './zone-clock.ts';
 import type { ZoneDefinition } from './zone-definition.ts';
 import { namedZone, zonesByUse } from './zone-names.ts';
@@ -18,12 +18,12 @@ export type ZoneSources = {
 };
 
 /**
- * Finds the zones of an event by the times that it has in them, which are worked out when a zone is described; the preferred ones
- * come first where several agree.
+ * Finds the zones of an event by the times that it has in them, which are worked out when a zone is described. The preferred ones, first
+ * that of the venue, come first where several agree.
  */
 export type ZonesAt = (
-  asked: () => AskedTimes,
-  preferred: readonly string[],
+  asked: (clockOf: ClockOf) => AskedTimes,
+  preferred: readonly [venue: string, ...others: string[]],
   work?: Work,
 ) => ZoneOf;
 
@@ -77,15 +77,13 @@ function offsetsAt(clock: LocalClock, times: readonly number[], work: Work): num
 /** What zones of one event are compared with. */
 type Comparing = { readonly clocks: Clocks; readonly work: Work };
 
-/** The first zone that has the offsets of a clock at all times. */
+/** The first zone that has given offsets at all times. */
 function zoneLike(
-  clock: LocalClock,
   times: readonly number[],
+  offsets: readonly number[],
   candidates: readonly string[],
   { clocks, work }: Comparing,
 ): string | undefined {
-  const offsets = offsetsAt(clock, times, work);
-  if (offsets === undefined || times.length === 0) return undefined;
   const agrees = comparison(times, offsets, clocks, work);
   return candidates.find((zone) => work.left > 0 && agrees(zone));
 }
@@ -104,31 +102,56 @@ function describe({ location, observances }: ZoneDefinition): Described {
   };
 }
 
+/** A name as it is looked for: programs write it in quotes or with blanks around it. */
+const keyOf = (tzid: string): string =>
+  tzid
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .toLowerCase();
+
+/** What a calendar says of zones by their names: of two with one name the first that can be read. */
+function describedZones(definitions: readonly ZoneDefinition[]): Map<string, Described> {
+  const read = definitions.filter(({ observances }) => observances !== null);
+  const all = [...read, ...definitions].toReversed();
+  return new Map(all.map((one) => [keyOf(one.tzid), describe(one)]));
+}
+
 /**
  * Finds the zones that the names in a calendar mean: the zone of that name, unless the calendar describes another clock at the times of
- * the event; else a zone that agrees with what it describes at all of these times. Where none does, the name counts, if it is
- * known. Source: decision 18.1.
+ * the event; else a zone that agrees with what it describes at all of these times, and where none does, the clock itself. A description
+ * that is not read, or is too much work, explains nothing: the name counts then, if it is known. Source: decision 18.1.
  */
 export function createZoneFinder({ definitions, otherName }: ZoneSources): ZonesAt {
   const clocks = createClocks();
-  const described = new Map(definitions.map((one) => [one.tzid, describe(one)]));
+  const described = describedZones(definitions);
   const nameOf = (tzid: string): string | undefined => {
-    const location = described.get(tzid)?.location ?? null;
+    const location = described.get(keyOf(tzid))?.location ?? null;
     return (
       namedZone(tzid) ?? (location === null ? undefined : namedZone(location)) ?? otherName(tzid)
     );
   };
   return (asked, preferred, work = { left: MOST_WORK }) => {
-    let times: AskedTimes | undefined;
-    const find = (tzid: string): string | undefined => {
-      const named = nameOf(tzid);
-      const clock = described.get(tzid)?.clock();
-      if (!clock) return named;
-      times ??= asked();
-      const candidates = [...(named === undefined ? [] : [named]), ...preferred, ...zonesByUse];
-      return zoneLike(clock, times.get(tzid) ?? [], candidates, { clocks, work }) ?? named;
+    const clockOf = (tzid: string): LocalClock | null | undefined =>
+      described.get(keyOf(tzid))?.clock();
+    const offsetsOf: ClockOf = (tzid) => {
+      const clock = clockOf(tzid);
+      return clock ? (local) => clock(local, work) : undefined;
     };
-    const found = new Map<string, string | undefined>();
+    let times: AskedTimes | undefined;
+    const find = (tzid: string): CalendarZone | undefined => {
+      const named = nameOf(tzid);
+      const clock = clockOf(tzid);
+      if (!clock) return named;
+      times ??= asked(offsetsOf);
+      const own = times.get(tzid) ?? [];
+      const offsets = offsetsAt(clock, own, work);
+      if (offsets === undefined || own.length === 0) return named;
+      const candidates = [...(named === undefined ? [] : [named]), ...preferred, ...zonesByUse];
+      const like = zoneLike(own, offsets, candidates, { clocks, work });
+      const offsetAt = (local: number): number | undefined => clock(local, work);
+      return like ?? { tzid, zone: preferred[0], offsetAt };
+    };
+    const found = new Map<string, CalendarZone | undefined>();
     return (tzid) => {
       if (!found.has(tzid)) found.set(tzid, find(tzid));
       return found.get(tzid);

@@ -12,6 +12,9 @@ export type Work = { left: number };
  */
 export type LocalClock = (local: number, work: Work) => number | undefined;
 
+/** The same of a clock that has its work: undefined where its offset is not known. */
+export type OffsetAt = (local: number) => number | undefined;
+
 /** From which local time on an offset counts. */
 type Change = { readonly at: number; readonly to: number };
 

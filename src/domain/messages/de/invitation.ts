@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Abgelehnt: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} ist gebucht.`,
-    TENTATIVE: (room) => `${room} ist vorgemerkt und noch nicht gebucht.`,
+    ACCEPTED: (room, when) => `${room} ist gebucht: ${when}.`,
+    TENTATIVE: (room, when) => `${room} ist vorgemerkt und noch nicht gebucht: ${when}.`,
     DECLINED: (room) => `${room} ist nicht gebucht.`,
   },
+  elsewhere: (when) => `Das ist ${when}.`,
+  series: (dates) => `Serie: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Keine bekannte Zeitzone hat die Uhr von ${names}, darum stehen die Zeiten einzeln in ${zone}.`,
   waits: (step) => `Wartet auf ${step}.`,
   cancelled: 'Die Buchung wurde nicht genehmigt oder wurde abgesagt.',
   returned:

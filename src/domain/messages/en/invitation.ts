@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Declined: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} is booked.`,
-    TENTATIVE: (room) => `${room} is held, and not booked yet.`,
+    ACCEPTED: (room, when) => `${room} is booked: ${when}.`,
+    TENTATIVE: (room, when) => `${room} is held, and not booked yet: ${when}.`,
     DECLINED: (room) => `${room} is not booked.`,
   },
+  elsewhere: (when) => `That is ${when}.`,
+  series: (dates) => `Series: ${dates}.`,
+  unnamed: (names, zone) =>
+    `No known time zone has the clock of ${names}, so its times are kept one by one in ${zone}.`,
   waits: (step) => `Waits for ${step}.`,
   cancelled: 'The booking was not approved, or was cancelled.',
   returned: 'The booking was returned: change it in your calendar and send it again.',

@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Rechazado: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} está reservada.`,
-    TENTATIVE: (room) => `${room} está retenida, pero aún no reservada.`,
+    ACCEPTED: (room, when) => `${room} está reservada: ${when}.`,
+    TENTATIVE: (room, when) => `${room} está retenida, pero aún no reservada: ${when}.`,
     DECLINED: (room) => `${room} no está reservada.`,
   },
+  elsewhere: (when) => `Es decir, ${when}.`,
+  series: (dates) => `Serie: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Ninguna zona horaria conocida tiene la hora de ${names}, por eso las horas se guardan una a una en ${zone}.`,
   waits: (step) => `Pendiente de ${step}.`,
   cancelled: 'La reserva no se aprobó o se canceló.',
   returned: 'La reserva se devolvió: cámbiela en su calendario y envíela de nuevo.',

@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Refusé : ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} est réservée.`,
-    TENTATIVE: (room) => `${room} est retenue, mais pas encore réservée.`,
+    ACCEPTED: (room, when) => `${room} est réservée : ${when}.`,
+    TENTATIVE: (room, when) => `${room} est retenue, mais pas encore réservée : ${when}.`,
     DECLINED: (room) => `${room} n’est pas réservée.`,
   },
+  elsewhere: (when) => `Soit ${when}.`,
+  series: (dates) => `Série : ${dates}.`,
+  unnamed: (names, zone) =>
+    `Aucun fuseau horaire connu n’a l’heure de ${names} : les heures sont gardées une par une dans ${zone}.`,
   waits: (step) => `En attente de ${step}.`,
   cancelled: 'La réservation n’a pas été approuvée ou a été annulée.',
   returned:

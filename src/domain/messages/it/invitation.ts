@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Rifiutato: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} è prenotata.`,
-    TENTATIVE: (room) => `${room} è riservata, ma non ancora prenotata.`,
+    ACCEPTED: (room, when) => `${room} è prenotata: ${when}.`,
+    TENTATIVE: (room, when) => `${room} è riservata, ma non ancora prenotata: ${when}.`,
     DECLINED: (room) => `${room} non è prenotata.`,
   },
+  elsewhere: (when) => `Cioè ${when}.`,
+  series: (dates) => `Serie: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Nessun fuso orario conosciuto ha l’ora di ${names}: gli orari sono salvati uno per uno in ${zone}.`,
   waits: (step) => `In attesa di ${step}.`,
   cancelled: 'La prenotazione non è stata approvata o è stata annullata.',
   returned: 'La prenotazione è stata restituita: modificala nel tuo calendario e inviala di nuovo.',

@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Geweigerd: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room} is geboekt.`,
-    TENTATIVE: (room) => `${room} is vastgehouden en nog niet geboekt.`,
+    ACCEPTED: (room, when) => `${room} is geboekt: ${when}.`,
+    TENTATIVE: (room, when) => `${room} is vastgehouden en nog niet geboekt: ${when}.`,
     DECLINED: (room) => `${room} is niet geboekt.`,
   },
+  elsewhere: (when) => `Dat is ${when}.`,
+  series: (dates) => `Reeks: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Geen bekende tijdzone heeft de klok van ${names}, daarom staan de tijden een voor een in ${zone}.`,
   waits: (step) => `Wacht op ${step}.`,
   cancelled: 'De boeking is niet goedgekeurd of is geannuleerd.',
   returned: 'De boeking is teruggestuurd: wijzig haar in je agenda en verstuur haar opnieuw.',

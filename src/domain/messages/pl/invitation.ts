@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Odrzucono: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room}: zarezerwowano.`,
-    TENTATIVE: (room) => `${room}: wstrzymano, jeszcze nie zarezerwowano.`,
+    ACCEPTED: (room, when) => `${room} – zarezerwowano: ${when}.`,
+    TENTATIVE: (room, when) => `${room} – wstrzymano, jeszcze nie zarezerwowano: ${when}.`,
     DECLINED: (room) => `${room}: nie zarezerwowano.`,
   },
+  elsewhere: (when) => `To jest ${when}.`,
+  series: (dates) => `Seria: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Żadna znana strefa czasowa nie ma czasu ${names}, dlatego godziny są zapisane pojedynczo w ${zone}.`,
   waits: (step) => `Czeka na: ${step}.`,
   cancelled: 'Rezerwacja nie została zatwierdzona albo została odwołana.',
   returned: 'Rezerwacja została zwrócona: zmień ją w swoim kalendarzu i wyślij ponownie.',

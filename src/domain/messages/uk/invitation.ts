@@ -8,10 +8,14 @@ export const invitation: InvitationWords = {
     DECLINED: (title) => `Відхилено: ${title}`,
   },
   body: {
-    ACCEPTED: (room) => `${room}: заброньовано.`,
-    TENTATIVE: (room) => `${room}: утримується, ще не заброньовано.`,
+    ACCEPTED: (room, when) => `${room} – заброньовано: ${when}.`,
+    TENTATIVE: (room, when) => `${room} – утримується, ще не заброньовано: ${when}.`,
     DECLINED: (room) => `${room}: не заброньовано.`,
   },
+  elsewhere: (when) => `Це ${when}.`,
+  series: (dates) => `Серія: ${dates}.`,
+  unnamed: (names, zone) =>
+    `Жоден відомий часовий пояс не має часу ${names}, тому час збережено окремо в ${zone}.`,
   waits: (step) => `Очікує на: ${step}.`,
   cancelled: 'Бронювання не погоджено або скасовано.',
   returned: 'Бронювання повернуто: змініть його у своєму календарі й надішліть знову.',
