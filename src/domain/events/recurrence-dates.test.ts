@@ -35,6 +35,7 @@ describe('Dates of a request', () => {
     const lists = {
       recurrence_dates: named('2027-04-07', '2027-04-08', '2027-04-07T10:00'),
       excluded_dates: named('2027-04-07'),
+      holiday_dates: [],
     };
     expect(Object.keys(repeatedDates(lists, anchor))).toEqual(['recurrence_dates.2']);
     expect(repeatedDates({ recurrence_dates: null }, anchor)).toEqual({});
@@ -57,11 +58,13 @@ describe('The lists of an event', () => {
     expect(datesAfter(undefined, {}, { ...lecture, ...anchor })).toEqual({
       recurrence_dates: [],
       excluded_dates: [],
+      holiday_dates: [],
     });
     const given = { recurrence_dates: named('2027-05-02', '2027-05-01'), excluded_dates: null };
     expect(datesAfter(current, given, current)).toEqual({
       recurrence_dates: ['2027-05-01T08:00:00Z', '2027-05-02T08:00:00Z'],
       excluded_dates: [],
+      holiday_dates: [],
     });
     expect(datesAfter(current, {}, current).recurrence_dates).toBe(current.recurrence_dates);
   });
@@ -71,6 +74,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, later)).toEqual({
       recurrence_dates: ['2027-04-09T10:00:00Z', '2027-04-10T16:00:00Z'],
       excluded_dates: ['2027-04-07T10:00:00Z'],
+      holiday_dates: [],
     });
   });
 
@@ -79,6 +83,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, later)).toEqual({
       recurrence_dates: ['2027-04-07T10:00:00Z', '2027-04-08T16:00:00Z'],
       excluded_dates: ['2027-04-05T10:00:00Z'],
+      holiday_dates: [],
     });
   });
 
@@ -87,6 +92,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, { ...current, timezone })).toEqual({
       recurrence_dates: ['2027-04-07T08:00:00Z', '2027-04-08T12:15:00Z'],
       excluded_dates: ['2027-04-05T08:00:00Z'],
+      holiday_dates: [],
     });
     const start_at = '2027-03-01T09:00:00Z';
     const winter = { ...current, start_at, recurrence_dates: ['2027-03-29T08:00:00Z'] };

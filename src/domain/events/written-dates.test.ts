@@ -30,7 +30,12 @@ const exceptions = (
   exceptionsAsWritten(
     { was: {}, is: {}, ...dates },
     {
-      ...{ overrides: [], excluded_dates: [], starts: new Set([FIRST, SECOND, THIRD]) },
+      ...{
+        overrides: [],
+        excluded_dates: [],
+        holiday_dates: [],
+        starts: new Set([FIRST, SECOND, THIRD]),
+      },
       ...{ held_until: null, dateAfter: () => undefined, ...series },
     },
   );

@@ -3328,9 +3328,11 @@ export interface components {
             term_id?: string | null;
             /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
             recurrence_dates?: string[] | null;
-            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
-            excluded_dates?: string[] | null;
-            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
+            excluded_dates?: (string | {
+                date: string;
+            })[] | null;
+            /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */
             skip_holidays?: boolean;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
             equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
@@ -3424,9 +3426,11 @@ export interface components {
             term_id?: string | null;
             /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
             recurrence_dates?: string[] | null;
-            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
-            excluded_dates?: string[] | null;
-            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
+            excluded_dates?: (string | {
+                date: string;
+            })[] | null;
+            /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */
             skip_holidays?: boolean;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
             equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
@@ -5103,6 +5107,25 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A date that a series leaves out. */
+        ExcludedDate: {
+            /**
+             * @description The local date; with its local time, `2027-12-24T10:00`, where the series has several a day or the date has another time than `start_at`.
+             * @example 2027-12-24
+             */
+            date: string;
+            /**
+             * @description `holiday` where the series leaves it out because of a holiday, `hand` where somebody left it out.
+             * @example holiday
+             * @enum {string}
+             */
+            reason: "hand" | "holiday";
+            /**
+             * @description The name of the holiday; null for a date left out by hand.
+             * @example Christmas break
+             */
+            name: string | null;
+        };
         /** @description A holiday, and the dates on it. */
         SkippedHoliday: {
             /**
@@ -5600,10 +5623,15 @@ export interface components {
              */
             recurrence_dates: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates: string[];
+            excluded_dates: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -5889,10 +5917,15 @@ export interface components {
              */
             recurrence_dates: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates: string[];
+            excluded_dates: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -6200,10 +6233,15 @@ export interface components {
                  */
                 recurrence_dates: string[];
                 /**
-                 * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+                 * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
                  * @example []
                  */
-                excluded_dates: string[];
+                excluded_dates: components["schemas"]["ExcludedDate"][];
+                /**
+                 * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+                 * @example false
+                 */
+                skip_holidays: boolean;
                 /**
                  * @description Up to when a series without an end holds its room; null for all others.
                  * @example null
@@ -6757,10 +6795,15 @@ export interface components {
              */
             recurrence_dates?: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates?: string[];
+            excluded_dates?: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays?: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -7090,10 +7133,15 @@ export interface components {
              */
             recurrence_dates?: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates?: string[];
+            excluded_dates?: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays?: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -22087,6 +22135,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -22275,6 +22324,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -22553,6 +22603,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -22977,6 +23028,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23241,6 +23293,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23679,6 +23732,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23951,6 +24005,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24385,6 +24440,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24648,6 +24704,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24916,6 +24973,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25181,6 +25239,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25456,6 +25515,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -25711,6 +25771,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25983,6 +26044,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26252,6 +26314,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26520,6 +26583,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26788,6 +26852,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27056,6 +27121,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27630,6 +27696,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27880,6 +27947,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -28627,6 +28695,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,

@@ -5,7 +5,14 @@ import { holdsRoom } from '../../../domain/booking/booking.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { extendSeries, withoutSelfOverlap } from '../../../domain/events/series-horizon.ts';
+import {
+  type LeftOutDates,
+  onHolidays,
+  withHolidayDates,
+} from '../../../domain/series/left-out-dates.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
+import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
+import { listHolidays } from '../../academic-calendar/index.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
@@ -49,6 +56,26 @@ async function separate(
   };
 }
 
+/** The new dates of a series without those on holidays of its venue, where it leaves them out; and all that it leaves out then. */
+async function withoutHolidays(
+  trx: Trx,
+  event: LockedEvent,
+  occurrences: readonly Occurrence[],
+): Promise<{ occurrences: readonly Occurrence[]; leftOut?: LeftOutDates }> {
+  const starts = occurrences.map((one) => one.original_start_at);
+  const [first] = starts;
+  if (!event.skip_holidays || first === undefined) return { occurrences };
+  const { timezone, room_venue_id } = event;
+  const holidays = await listHolidays(trx, [room_venue_id], localDateText(first, timezone));
+  const found = onHolidays(starts, timezone, holidays);
+  if (found.length === 0) return { occurrences };
+  const { excluded_dates, holiday_dates } = withHolidayDates(event, found);
+  return {
+    occurrences: occurrences.filter((one) => !excluded_dates.includes(one.original_start_at)),
+    leftOut: { excluded_dates, holiday_dates },
+  };
+}
+
 /** Notifies owner and managers of the occurrences whose room is not available, once per series. */
 async function notifyOfRoomConflicts(
   trx: Trx,
@@ -84,9 +111,11 @@ async function extendOnce(
     horizon,
   );
   if (!extension.ok) throw new Error(extension.message);
-  const { occurrences, held_until } = extension;
+  const { held_until } = extension;
+  const { occurrences, leftOut } = await withoutHolidays(trx, event, extension.occurrences);
   const { free, conflicting } = await separate(trx, deps, event, occurrences);
-  await extendEvent(trx, id, { held_until, free, conflicting, holds: holdsRoom(event.status) });
+  const holds = holdsRoom(event.status);
+  await extendEvent(trx, id, { held_until, free, conflicting, holds, leftOut });
   await notifyOfRoomConflicts(trx, deps, event, conflicting);
   return { isExtended: true, isPartial: held_until < goal };
 }

@@ -1,7 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import { holdsRoom, isSameBooking, roomsHeldBy } from '../../../domain/booking/booking.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
-import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import {
   changesWhenOrWhere,
   isOfOtherCalendar,
@@ -9,16 +8,17 @@ import {
 } from '../../../domain/events/other-calendar.ts';
 import type { WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesAt } from '../approval/step-sources.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import { assertEquipmentFits } from '../edits/equipment-input.service.ts';
-import { type EventEdit, planBare, planFieldsOf } from '../edits/event-edit.service.ts';
+import { type EventEdit, planFieldsOf } from '../edits/event-edit.service.ts';
 import { findLocation, mergeInput } from '../edits/event-input.service.ts';
 import { assertSpacesApart, roomError } from '../edits/extra-rooms.service.ts';
-import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
+import { assertDatesKnown, withHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
@@ -83,10 +83,9 @@ export async function planEdit(
   const location = await findLocation(trx, body, current, [...current.overrides, ...dates]);
   const merged = mergeInput(body, current, location, deps.serviceZone);
   await pauseForSeries(deps, current, merged);
-  const skipping = body.skip_holidays
-    ? await withoutHolidays(trx, location, merged, planBare(deps, current, merged))
-    : undefined;
-  const { fields: drafted = merged, holidays } = skipping ?? {};
+  const { venue_id } = location.room;
+  const planned = { current, fields: merged, venue_id, named: body };
+  const { fields: drafted, holidays } = await withHolidays(trx, deps, planned);
   const asksStart = body.start_at !== undefined;
   const edit = planFieldsOf(deps, current, drafted, location, asksStart, written);
   assertDatesKnown(body, drafted, edit.unmatched);
