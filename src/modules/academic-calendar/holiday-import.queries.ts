@@ -21,9 +21,7 @@ export async function lockImported(
   const { rows } = await sql<ImportedRow>`
     select ${record} from holidays h
     where h.venue_id is not distinct from ${venue_id}::uuid and h.uid = any (${[...uids]}::text[])
-      and h.deleted_at is null`.execute(
-    trx,
-  );
+      and h.deleted_at is null`.execute(trx);
   return rows;
 }
 

@@ -32,3 +32,10 @@ export async function listDaysOff(db: Db, from: string, to: string): Promise<Day
     where starts_on <= ${to}::date and ends_on >= ${from}::date and deleted_at is null`.execute(db);
   return rows;
 }
+
+/** A holiday, also one that was deleted. */
+export async function findHoliday(db: Db, id: string): Promise<Holiday | undefined> {
+  const { rows } = await sql<Holiday>`
+    select ${record} from holidays h where h.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -2,9 +2,8 @@ import type { Db, Trx } from '../../../db/db.ts';
 import { isConnectionError } from '../../../db/pg-errors.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
-import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { extendSeries, withoutSelfOverlap } from '../../../domain/events/series-horizon.ts';
+import { extendSeries } from '../../../domain/events/series-horizon.ts';
 import {
   type LeftOutDates,
   onHolidays,
@@ -14,9 +13,7 @@ import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { listHolidays } from '../../academic-calendar/index.ts';
 import { recordEffects } from '../../effects/index.ts';
-import { findLocations } from '../booking/location.queries.ts';
-import { lockRooms } from '../booking/room-booking.queries.ts';
-import { findUnavailable } from '../booking/room-booking.service.ts';
+import { separateDates } from '../booking/separate-dates.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { tell } from '../record/event-fact.service.ts';
@@ -32,29 +29,6 @@ export type HorizonDeps = EventDeps & {
 
 /** The number of series that were extended, and of those that could not be planned. */
 export type HorizonRun = { extended: number; failed: number };
-
-/** Separates the occurrences that can hold their rooms from those with a room conflict (decision 5.5). */
-type Separated = { free: readonly Occurrence[]; conflicting: readonly Occurrence[] };
-
-/** The series' own occurrences count too: an overridden date can overlap a regular one. */
-async function separate(
-  trx: Trx,
-  { serviceZone }: EventDeps,
-  event: LockedEvent,
-  occurrences: readonly Occurrence[],
-): Promise<Separated> {
-  if (!holdsRoom(event.status)) return { free: occurrences, conflicting: [] };
-  const roomIds = [...new Set(roomsNamedIn(...occurrences))];
-  await lockRooms(trx, roomIds);
-  const { rooms } = await findLocations(trx, roomIds, null);
-  const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });
-  const isFree = (one: Occurrence): boolean => !unavailable.has(one.original_start_at);
-  const { apart, overlapping } = withoutSelfOverlap(occurrences.filter(isFree));
-  return {
-    free: apart,
-    conflicting: [...occurrences.filter((one) => !isFree(one)), ...overlapping],
-  };
-}
 
 /** The new dates of a series without those on holidays of its venue, where it leaves them out; and all that it leaves out then. */
 async function withoutHolidays(
@@ -113,7 +87,7 @@ async function extendOnce(
   if (!extension.ok) throw new Error(extension.message);
   const { held_until } = extension;
   const { occurrences, leftOut } = await withoutHolidays(trx, event, extension.occurrences);
-  const { free, conflicting } = await separate(trx, deps, event, occurrences);
+  const { free, conflicting } = await separateDates(trx, deps, event, occurrences);
   const holds = holdsRoom(event.status);
   await extendEvent(trx, id, { held_until, free, conflicting, holds, leftOut });
   await notifyOfRoomConflicts(trx, deps, event, conflicting);

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import { holdsRoom, isSameBooking, roomsHeldBy } from '../../../domain/booking/booking.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import {
   changesWhenOrWhere,
@@ -18,7 +19,11 @@ import { assertEquipmentFits } from '../edits/equipment-input.service.ts';
 import { type EventEdit, planFieldsOf } from '../edits/event-edit.service.ts';
 import { findLocation, mergeInput } from '../edits/event-input.service.ts';
 import { assertSpacesApart, roomError } from '../edits/extra-rooms.service.ts';
-import { assertDatesKnown, withHolidays } from '../edits/series-dates.service.ts';
+import {
+  assertDatesKnown,
+  type WithoutHolidays,
+  withHolidays,
+} from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
@@ -63,9 +68,16 @@ function assertDatesPlaced({ dates, location: { rooms, equipment } }: EventEdit)
   if (edits.length > 0) assertEquipmentFits(edits, rooms, equipment);
 }
 
+/** What an edit follows from besides its body. */
+export type EditOrigin = {
+  /** The single dates of the series where a client wrote them out, as they are to be then. */
+  written?: WrittenDates | undefined;
+  /** Drafts the fields, where the dates on one holiday are left out or given back. */
+  draft?: ((fields: EventFields) => EventFields) | undefined;
+};
+
 /**
  * Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields.
- * @param written the single dates of the series where a client wrote them out, as they are to be then
  */
 export async function planEdit(
   trx: Trx,
@@ -73,7 +85,7 @@ export async function planEdit(
   actor: Actor,
   current: LockedEvent,
   body: UpdateEvent,
-  written?: WrittenDates,
+  { written, draft }: EditOrigin = {},
 ): Promise<Edit> {
   const dates = Object.values(written?.is ?? {});
   if (holdsRoom(current.status)) {
@@ -85,7 +97,9 @@ export async function planEdit(
   await pauseForSeries(deps, current, merged);
   const { venue_id } = location.room;
   const planned = { current, fields: merged, venue_id, named: body };
-  const { fields: drafted, holidays } = await withHolidays(trx, deps, planned);
+  const { fields: drafted, holidays }: WithoutHolidays = draft
+    ? { fields: draft(merged) }
+    : await withHolidays(trx, deps, planned);
   const asksStart = body.start_at !== undefined;
   const edit = planFieldsOf(deps, current, drafted, location, asksStart, written);
   assertDatesKnown(body, drafted, edit.unmatched);

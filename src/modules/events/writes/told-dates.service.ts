@@ -125,9 +125,9 @@ const isCancelled = ({ before, after }: ToldEdit): boolean =>
  */
 export function changedDates(
   event: { title: string },
-  { dates, location }: EventEdit,
+  edits: readonly ToldEdit[],
+  { location }: Pick<EventEdit, 'location'>,
 ): ChangedDates | undefined {
-  const edits = dates?.edits ?? [];
   if (edits.length === 0) return undefined;
   const told = toldDates(event, edits, location.rooms);
   if (edits.every(isCancelled)) {
