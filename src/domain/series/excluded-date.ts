@@ -21,9 +21,8 @@ function hasSeveralADay({ recurrence_rule }: Series): boolean {
   const parsed = parseRule(recurrence_rule ?? '');
   if (!parsed.ok) return false;
   const { freq, byHour, byMinute } = parsed.rule;
-  return (
-    !['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'].includes(freq) || byHour.length * byMinute.length > 1
-  );
+  const isWithinDays = !['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'].includes(freq);
+  return isWithinDays || byHour.length > 1 || byMinute.length > 1;
 }
 
 /** Writes the dates of a series as requests name them: a date alone takes the time of the start. */
