@@ -22,6 +22,9 @@ export type NamedDates = {
   readonly [K in DateList]?: readonly ParsedDateTime[] | null | undefined;
 };
 
+/** The same with what it says of holidays. */
+type NamedWithHolidays = NamedDates & { readonly skip_holidays?: boolean | null | undefined };
+
 type Anchor = Pick<EventFields, 'start_at' | 'timezone'>;
 
 const localStart = ({ start_at, timezone }: Anchor): Temporal.PlainDateTime =>
@@ -94,26 +97,32 @@ function namedHolidayDates(
 /**
  * The dates that a series leaves out after a request, with those of holidays as far as they stay: `leaveOutHolidays` works them out
  * anew where the series changes. What a request names stays left out for its holiday (decision 18.4).
+ * @param isSaid the request says that holidays are left out: it need not name their dates
  */
 function leftOutAfter(
   current: EventFields | undefined,
   given: readonly InstantText[] | undefined,
   after: ChangedSeries,
+  isSaid: boolean,
 ): LeftOutDates {
   if (current === undefined) return { excluded_dates: given ?? [], holiday_dates: [] };
   if (!after.skip_holidays) {
     return { excluded_dates: given ?? movedExcluded(current, after), holiday_dates: [] };
   }
-  const all = { named: current.holiday_dates, byHand: movedExcluded(current, after) };
-  const { named, byHand } = given === undefined ? all : namedHolidayDates(current, after, given);
-  const excluded_dates = inOrder([...byHand, ...named.map(({ date }) => date)]);
-  return { excluded_dates, holiday_dates: named };
+  const { holiday_dates: all } = current;
+  const { named, byHand } =
+    given === undefined
+      ? { named: all, byHand: movedExcluded(current, after) }
+      : namedHolidayDates(current, after, given);
+  const holiday_dates = isSaid ? all : named;
+  const excluded_dates = inOrder([...byHand, ...holiday_dates.map(({ date }) => date)]);
+  return { excluded_dates, holiday_dates };
 }
 
 /** Both lists after a request: those that it gives, and the others as they are after the change of the series. */
 export function datesAfter(
   current: EventFields | undefined,
-  named: NamedDates,
+  named: NamedWithHolidays,
   changed: ChangedSeries,
 ): Pick<EventFields, DateList | 'holiday_dates'> {
   const given = (list: DateList): readonly InstantText[] | undefined => {
@@ -124,7 +133,9 @@ export function datesAfter(
   const recurrence_dates =
     given('recurrence_dates') ?? (current ? movedByHand(current, changed) : []);
   const after = { ...changed, recurrence_dates };
-  return { recurrence_dates, ...leftOutAfter(current, given('excluded_dates'), after) };
+  const excluded = given('excluded_dates');
+  const isSaid = named.skip_holidays === true;
+  return { recurrence_dates, ...leftOutAfter(current, excluded, after, isSaid) };
 }
 
 /** The errors of dates that a request names twice, each the rest of the sentence "The … field …". */
