@@ -1,6 +1,7 @@
--- A series keeps the choice to leave out the holidays of its venue, and which of its excluded dates it leaves out because of them:
--- [{date, holiday_id, name}] in order. The others are left out by hand (decision 18.4).
+-- Whether a series leaves out the holidays of its venue (decision 18.4).
 alter table events add column skip_holidays boolean not null default false;
+-- Which of its excluded dates a series leaves out because of holidays: [{date, holiday_id, name}] in order. The others are left out by
+-- hand.
 alter table events add column holiday_dates jsonb not null default '[]';
 
 -- The series of which some dates may be on a holiday.

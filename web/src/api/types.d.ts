@@ -1495,7 +1495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave out the dates of series on a holiday
+         * Update series to leave out a holiday
          * @description Leaves out the dates to come on the holiday of the series with `skip_holidays` that are named; people are notified as of cancelled dates. Each series is changed in a transaction of its own; one that the caller may not change, or that cannot be changed, fails by itself and stays as it was. Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.
          */
         post: operations["leaveOutHoliday"];
@@ -1515,7 +1515,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give back the dates that series left out for a holiday
+         * Update series to give back the dates of a holiday
          * @description Gives back the dates to come that the series leave out because of the holiday, and that are on no holiday any more. Dates whose room is taken meanwhile are named, and stay left out. Each series is changed in a transaction of its own; one that the caller may not change, or that cannot be changed, fails by itself and stays as it was. Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.
          */
         post: operations["giveBackHoliday"];
@@ -3390,6 +3390,7 @@ export interface components {
             recurrence_dates?: string[] | null;
             /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
             excluded_dates?: (string | {
+                /** @description The date or date-time, as records show it; other members are ignored. */
                 date: string;
             })[] | null;
             /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */
@@ -3488,6 +3489,7 @@ export interface components {
             recurrence_dates?: string[] | null;
             /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
             excluded_dates?: (string | {
+                /** @description The date or date-time, as records show it; other members are ignored. */
                 date: string;
             })[] | null;
             /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */

@@ -41,7 +41,7 @@ export function SeriesSentence({
   const count = dates.filter(({ isTicked }) => isTicked).length;
   const leftOut = holidays
     .filter(({ isTicked }) => !isTicked)
-    .map(({ key, holiday }) => `${dateText(key.slice(0, DAY), reading, 'dated')}, ${holiday}`);
+    .map(({ key, holiday }) => `${dateText(key.slice(0, DAY), reading, 'plain')}, ${holiday}`);
   return (
     <>
       <p className="series-sentence">{t('sentence.dates', { what, count })}</p>

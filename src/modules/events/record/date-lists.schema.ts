@@ -36,7 +36,12 @@ const excludedDate = () =>
         {
           type: 'object',
           required: ['date'],
-          properties: { date: { type: 'string', minLength: 8, maxLength: 64 } },
+          properties: {
+            date: {
+              ...{ type: 'string', minLength: 8, maxLength: 64 },
+              description: 'The date or date-time, as records show it; other members are ignored.',
+            },
+          },
         },
       ],
     });

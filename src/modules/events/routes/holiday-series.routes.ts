@@ -49,7 +49,9 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
     response: { 200: listSchema(holidaySeries) },
   };
   api.get('/holidays/:id/series', { schema: list, config }, async (request, reply) => {
-    const page = await browseHolidaySeries(deps, request.params.id, pageOf(request.query));
+    const { actor, params, query } = request;
+    const { id } = await readManagedHoliday(deps.db, actor, params.id);
+    const page = await browseHolidaySeries(deps, id, pageOf(query));
     return readPage(request, reply, page, ({ ...row }) => ({
       ...row,
       status: row.status as never,
@@ -58,7 +60,7 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
 
   const leaveOut = {
     ...{ ...changing, operationId: 'leaveOutHoliday' },
-    summary: 'Leave out the dates of series on a holiday',
+    summary: 'Update series to leave out a holiday',
     description: `Leaves out the dates to come on the holiday of the series with \`skip_holidays\` that are named; people are notified as of cancelled dates. ${EACH} ${WHO}`,
   };
   api.post('/holidays/:id/leave-out', { schema: leaveOut, config }, async (request) => {
@@ -71,7 +73,7 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
 
   const giveBack = {
     ...{ ...changing, operationId: 'giveBackHoliday' },
-    summary: 'Give back the dates that series left out for a holiday',
+    summary: 'Update series to give back the dates of a holiday',
     description: `Gives back the dates to come that the series leave out because of the holiday, and that are on no holiday any more. Dates whose room is taken meanwhile are named, and stay left out. ${EACH} ${WHO}`,
   };
   api.post('/holidays/:id/give-back', { schema: giveBack, config }, async (request) => {
