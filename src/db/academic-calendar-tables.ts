@@ -11,7 +11,11 @@ type PeriodTable = {
 
 export type TermsTable = PeriodTable & { institution_id: string | null };
 
-export type HolidaysTable = PeriodTable & { venue_id: string | null; uid: string | null };
+export type HolidaysTable = PeriodTable & {
+  venue_id: string | null;
+  uid: string | null;
+  deleted_at: string | null;
+};
 
 /** The tables of terms and holidays. */
 export type AcademicCalendarTables = { terms: TermsTable; holidays: HolidaysTable };

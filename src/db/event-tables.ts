@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EquipmentUse } from '../domain/booking/equipment.ts';
 import type { Changes } from '../domain/changes.ts';
+import type { HolidayDate } from '../domain/events/event-fields.ts';
 import type {
   ApprovalHistoryTable,
   ApprovalStepsTable,
@@ -26,6 +27,8 @@ export type EventsTable = {
   term_id: string | null;
   recurrence_dates: Dates;
   excluded_dates: Dates;
+  skip_holidays: Generated<boolean>;
+  holiday_dates: ColumnType<HolidayDate[], string | undefined, string>;
   prep_before_minutes: Generated<number>;
   cleanup_after_minutes: Generated<number>;
   room_id: string;

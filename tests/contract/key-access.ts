@@ -50,6 +50,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /holidays
     GET /holidays/{id}
     GET /holidays/{id}/activity
+    GET /holidays/{id}/series
     GET /assignments
     GET /imports
     GET /imports/{id}
@@ -198,6 +199,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /holidays/import
     PUT /holidays/{id}
     DELETE /holidays/{id}
+    POST /holidays/{id}/leave-out
+    POST /holidays/{id}/give-back
     POST /imports
     POST /imports/{id}/apply
     DELETE /users/{id}

@@ -249,6 +249,9 @@ export const beyond: Operation[] = [
     ['PUT', '/holidays/{id}', 'optional json', 'scoped_manager'],
     ['DELETE', '/holidays/{id}', 'none', 'scoped_manager'],
     ['GET', '/holidays/{id}/activity', 'query', 'scoped_manager'],
+    ['GET', '/holidays/{id}/series', 'query', 'scoped_manager'],
+    ['POST', '/holidays/{id}/leave-out', 'json', 'scoped_manager'],
+    ['POST', '/holidays/{id}/give-back', 'json', 'scoped_manager'],
   ]),
   ...chapter('Equipment', [
     ['GET', '/equipment', 'query'],

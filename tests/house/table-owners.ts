@@ -182,7 +182,7 @@ export const sharing: {
     does: 'reads',
     tables: [
       ...['users', 'institutions', 'rooms', 'room_spaces', 'venues', 'availability_schedules'],
-      ...['notifications', 'activities', 'media', 'terms', 'equipment', 'assignments'],
+      ...['notifications', 'activities', 'media', 'terms', 'holidays', 'equipment', 'assignments'],
     ],
     why: 'Read models: lists, feeds, exports and bookings show or need room, venue, equipment, creator and institution; the place of a step is the room where somebody is assigned. The counts of a person, and the activity of an event with its approval history, are one statement.',
   },

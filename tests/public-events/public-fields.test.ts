@@ -42,6 +42,7 @@ const classified: Record<string, string | null> = {
   term_name: null,
   recurrence_dates: null,
   excluded_dates: null,
+  skip_holidays: null,
   held_until: null,
   follows_id: null,
   followed_by_id: null,

@@ -26,6 +26,10 @@ const FOUR = [
 const [first, second, third, fourth] = FOUR as [string, string, string, string];
 const EXTRA = '2027-04-07T12:00:00Z';
 
+/** Dates that are left out by hand, as records show them. */
+const byHand = (...dates: string[]) =>
+  dates.map((date) => ({ date: date.slice(0, 10), reason: 'hand', name: null }));
+
 const alice = () => app.as('alice');
 const series = (fields: Fields = {}) => makeSeries(app, 'alice', room, fields);
 const put = (id: string, body: Fields) => alice().put(`/events/${id}`, body);
@@ -50,13 +54,13 @@ describe('a series with dates by hand', () => {
     });
     expect(made).toMatchObject({
       recurrence_dates: [first, EXTRA, '2027-05-03T08:00:00Z'],
-      excluded_dates: [third, fourth],
+      excluded_dates: byHand(third, fourth),
       ...{ is_recurring: true, occurrences_count: 4, last_end_at: '2027-05-03T09:00:00Z' },
     });
     expect(await startsOf(app, made.id)).toEqual([first, second, EXTRA, '2027-05-03T08:00:00Z']);
     expect(await get(made.id)).toMatchObject({ recurrence_dates: made.recurrence_dates });
     const list = await alice().get('/events?mine=1');
-    expect(list.body.data[0]).toMatchObject({ excluded_dates: [third, fourth] });
+    expect(list.body.data[0]).toMatchObject({ excluded_dates: byHand(third, fourth) });
     const one = await alice().get(pathOf(made.id, EXTRA));
     expect(one.body.data).toMatchObject({
       ...{ original_start_at: EXTRA, end_at: '2027-04-07T13:00:00Z' },
@@ -135,18 +139,18 @@ describe('a series with dates by hand', () => {
   test('moves its dates with its start, and its overrides stay with their dates', async () => {
     const { id } = await series({
       recurrence_dates: ['2027-04-07', '2027-04-08T18:00'],
-      excluded_dates: [second],
+      excluded_dates: byHand(second),
     });
     await alice().put(pathOf(id, '2027-04-07T08:00:00Z'), { title: 'Guest' });
     const moved = await put(id, { start_at: '2027-03-30T10:00', end_at: '2027-03-30T11:00' });
     expect(moved.body.data).toMatchObject({
       recurrence_dates: ['2027-04-08T08:00:00Z', '2027-04-09T16:00:00Z'],
-      excluded_dates: ['2027-04-06T08:00:00Z'],
+      excluded_dates: byHand('2027-04-06T08:00:00Z'),
     });
     const later = await put(id, { start_at: '2027-03-30T12:00', end_at: '2027-03-30T13:00' });
     expect(later.body.data).toMatchObject({
       recurrence_dates: ['2027-04-08T10:00:00Z', '2027-04-09T16:00:00Z'],
-      excluded_dates: ['2027-04-06T10:00:00Z'],
+      excluded_dates: byHand('2027-04-06T10:00:00Z'),
     });
     const guest = await alice().get(pathOf(id, '2027-04-08T10:00:00Z'));
     expect(guest.body.data).toMatchObject({ title: 'Guest', is_override: true });
@@ -162,7 +166,7 @@ describe('a series with dates by hand', () => {
     expect((await put(made.id, { room_id })).body.data).toMatchObject({
       ...{ timezone: 'Asia/Kathmandu', occurrences_count: 4 },
       recurrence_dates: ['2027-04-07T09:00:00Z'],
-      excluded_dates: ['2027-03-29T09:00:00Z'],
+      excluded_dates: byHand('2027-03-29T09:00:00Z'),
     });
   });
 
@@ -175,7 +179,7 @@ describe('a series with dates by hand', () => {
     expect(back.status).toBe(200);
     expect((await alice().get(pathOf(id, third))).body.data).toMatchObject({ is_override: false });
     const changed = await put(id, { recurrence_rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=4' });
-    expect(changed.body.data.excluded_dates).toEqual(['2027-04-07T08:00:00Z']);
+    expect(changed.body.data.excluded_dates).toEqual(byHand('2027-04-07T08:00:00Z'));
     const monthly = await put(id, { recurrence_rule: 'FREQ=MONTHLY;COUNT=4' });
     expect(monthly.body.data.excluded_dates).toEqual([]);
   });
@@ -243,7 +247,7 @@ describe('a wrong date is refused by its place', () => {
     const fits = await post({
       ...rule,
       recurrence_dates: ['2027-04-01T20:00'],
-      excluded_dates: [first],
+      excluded_dates: byHand(first),
     });
     expect(fits.body.data.occurrences_count).toBe(1000);
   });
@@ -257,23 +261,26 @@ test('a series without an end leaves out dates that it does not have yet, and ha
   });
   expect(held_until < '2035-01-01').toBe(true);
   expect(await startsOf(app, id)).toContain(EXTRA);
-  expect(await get(id)).toMatchObject({ excluded_dates: ['2035-04-02T08:00:00Z'] });
+  expect(await get(id)).toMatchObject({ excluded_dates: byHand('2035-04-02T08:00:00Z') });
 });
 
 test('an approved series that takes a date more waits for approval, with both lists', async () => {
   const { id } = await series({ excluded_dates: [second] });
   await app.as('manager').post(`/events/${id}/approve`);
   const waiting = await put(id, { recurrence_dates: [EXTRA], excluded_dates: [third] });
-  expect(waiting.body.data).toMatchObject({ recurrence_dates: [], excluded_dates: [second] });
+  expect(waiting.body.data).toMatchObject({ recurrence_dates: [], excluded_dates: byHand(second) });
   expect(waiting.body.data.pending_change).toMatchObject({
-    changes: { recurrence_dates: [[], [EXTRA]], excluded_dates: [[second], [third]] },
+    changes: { recurrence_dates: [[], [EXTRA]], excluded_dates: [byHand(second), byHand(third)] },
     occurrences_affected: 3,
   });
   const done = await app.as('manager').post(`/events/${id}/approve`);
-  expect(done.body.data).toMatchObject({ recurrence_dates: [EXTRA], excluded_dates: [third] });
+  expect(done.body.data).toMatchObject({
+    recurrence_dates: [EXTRA],
+    excluded_dates: byHand(third),
+  });
   expect(await startsOf(app, id)).toEqual([first, second, EXTRA, fourth]);
   await app.as('manager').post(`/events/${id}/undo`);
-  expect(await get(id)).toMatchObject({ recurrence_dates: [], excluded_dates: [second] });
+  expect(await get(id)).toMatchObject({ recurrence_dates: [], excluded_dates: byHand(second) });
   expect(await startsOf(app, id)).toEqual([first, third, fourth]);
 });
 
@@ -294,11 +301,11 @@ describe('this and the following dates', () => {
     const later = await following(id, third, { title: 'Choir' });
     expect(later.body.data).toMatchObject({
       ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=2', occurrences_count: 2 },
-      ...{ recurrence_dates: ['2027-04-28T08:00:00Z'], excluded_dates: [fourth] },
+      ...{ recurrence_dates: ['2027-04-28T08:00:00Z'], excluded_dates: byHand(fourth) },
     });
     expect(await get(id)).toMatchObject({
       ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=2', occurrences_count: 2 },
-      ...{ recurrence_dates: [EXTRA], excluded_dates: [second] },
+      ...{ recurrence_dates: [EXTRA], excluded_dates: byHand(second) },
     });
     expect(await startsOf(app, id)).toEqual([first, EXTRA]);
     expect(await startsOf(app, later.body.data.id)).toEqual([third, '2027-04-28T08:00:00Z']);

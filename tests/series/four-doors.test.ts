@@ -5,6 +5,8 @@ let doors: Doors;
 
 beforeAll(async () => {
   doors = await openDoors();
+  const fair = { name: 'Fair', starts_on: '2027-09-17', ends_on: '2027-09-17' };
+  await doors.fixture.app.as('admin').post('/holidays', fair);
 });
 afterAll(() => doors.close());
 beforeEach(() => doors.clear());
@@ -35,6 +37,12 @@ const TUESDAY = '2027-09-07T10:00';
 const weekly: Wish = { start: MONDAY, rule: 'FREQ=WEEKLY;COUNT=4' };
 const moved = { date: '2027-09-27T10:00', start: '2027-09-27T14:00' };
 const at14 = hours('2027-09-27T14:00');
+const fridays: Wish = {
+  ...{ start: '2027-09-03T10:00', rule: 'FREQ=WEEKLY;COUNT=4' },
+  skipsHolidays: true,
+};
+/** Where the choice to leave out holidays can be made of what was written: not of an invitation. */
+const CHOOSING: readonly Door[] = DOORS.filter((door) => door !== 'mail');
 const offRule: Wish = { start: TUESDAY, rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5' };
 const offDates = [...september('07', '13', '20', '27'), ...hours('2027-10-04T10:00')];
 
@@ -288,6 +296,38 @@ const cases: readonly Case[] = [
     changed: offRule,
     after: offDates,
     through: CALENDARS,
+  },
+  ...(
+    [
+      ['named as it was left out', ['2027-09-17T10:00']],
+      ['not named', []],
+    ] as const
+  ).map(([what, excluded]) => ({
+    name: `Fridays without a holiday that begin a week later, the holiday ${what}`,
+    wish: fridays,
+    dates: september('03', '10', '24'),
+    changed: { start: '2027-09-10T10:00', rule: 'FREQ=WEEKLY;COUNT=4', excluded },
+    after: [...september('10', '24'), ...hours('2027-10-01T10:00')],
+    through: CHOOSING,
+  })),
+  {
+    name: 'Fridays without a holiday that become Thursdays',
+    wish: fridays,
+    dates: september('03', '10', '24'),
+    changed: {
+      ...{ start: '2027-09-02T10:00', rule: 'FREQ=WEEKLY;COUNT=4' },
+      excluded: ['2027-09-17T10:00'],
+    },
+    after: september('02', '09', '16', '23'),
+    through: CHOOSING,
+  },
+  {
+    name: 'Thursdays that become Fridays, of which one is a holiday',
+    wish: { ...fridays, start: '2027-09-02T10:00' },
+    dates: september('02', '09', '16', '23'),
+    changed: { start: '2027-09-03T10:00', rule: 'FREQ=WEEKLY;COUNT=4' },
+    after: september('03', '10', '24'),
+    through: CHOOSING,
   },
 ];
 

@@ -106,4 +106,8 @@ test('dates by hand and dates left out are told by their days, as far as there i
   expect(line).toMatch(/^Extra dates: none → .*8 April.*, .*9 April/);
   expect(other).toMatch(/^Dates left out: /);
   expect(other.length).toBeLessThan(460);
+  const holiday = { date: '2027-04-08', reason: 'holiday', name: 'Fair' };
+  const timed = { date: '2027-04-09T10:00', reason: 'hand', name: null };
+  const [shown] = linesOf({ excluded_dates: [[], [holiday, timed]] });
+  expect(shown).toMatch(/^Dates left out: none → .*8 April.*, .*9 April/);
 });

@@ -2,6 +2,7 @@ import type { EquipmentUse } from '../booking/equipment.ts';
 import { type Changes, changesBetween } from '../changes.ts';
 import type { EventStatus } from '../enums.ts';
 import { type Catalogue, TOLD_FIELDS, type ToldField } from '../messages/index.ts';
+import type { ExcludedDate } from '../series/excluded-date.ts';
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
@@ -123,7 +124,7 @@ function valueText(
   if (isNothing(value)) return catalogue.none;
   if (field === 'equipment') return equipmentText(changed, value as readonly EquipmentUse[]);
   if (field === 'extra_room_ids') return namesText(changed, value as readonly string[]);
-  if (isDateList(field)) return datesText(style, changed, value as readonly InstantText[]);
+  if (isDateList(field)) return datesText(style, changed, value as Parameters<typeof datesText>[2]);
   const text = WRITERS[field]?.(catalogue, value as never) ?? String(value);
   if (field === 'recurrence_ends_at') return lastDayText(style, changed, text);
   return cutText(oneLine(nameOf(changed, text)), MAX_VALUE);
@@ -147,10 +148,14 @@ const isDateList = (field: ToldField): boolean => (dateLists as readonly string[
 function datesText(
   style: TimeStyle,
   { timeAfter }: ChangedEvent,
-  dates: readonly InstantText[],
+  dates: readonly (InstantText | Pick<ExcludedDate, 'date'>)[],
 ): string {
-  const days = dates.map((date) =>
-    dateText(style, instantFromText(date).toZonedDateTimeISO(timeAfter.timezone), false),
+  const startOf = (text: string): Temporal.ZonedDateTime =>
+    text.endsWith('Z')
+      ? instantFromText(text).toZonedDateTimeISO(timeAfter.timezone)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeAfter.timezone);
+  const days = dates.map((one) =>
+    dateText(style, startOf(typeof one === 'string' ? one : one.date), false),
   );
   return cutText(days.join(', '), MAX_VALUE);
 }

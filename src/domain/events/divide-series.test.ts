@@ -101,6 +101,19 @@ test('a counted series keeps its end, and each part its share', () => {
   }
 });
 
+test('each part has its dates on holidays', () => {
+  const holidays = ['2027-04-05T08:00:00Z', '2027-04-19T08:00:00Z'].map((date) => ({
+    ...{ date, holiday_id: 'h', name: 'Fair' },
+  }));
+  const event = series('FREQ=WEEKLY;COUNT=6', {
+    ...{ skip_holidays: true, holiday_dates: holidays },
+    excluded_dates: holidays.map(({ date }) => date),
+  });
+  const { first, second } = divideSeries(event, startsOf(event), 1);
+  expect([first.holiday_dates, second.holiday_dates]).toEqual([[holidays[0]], [holidays[1]]]);
+  expect([first.skip_holidays, second.skip_holidays]).toEqual([true, true]);
+});
+
 test('an event without a rule has none afterwards either', () => {
   const event = { ...lecture, recurrence_rule: null };
   const { first, second } = divideSeries(event, [event.start_at, '2027-03-30T08:00:00Z'], 1);

@@ -31,7 +31,7 @@ function datesAlone<E extends EventFields>(event: E, dates: readonly InstantText
     ...startingAt(event, start),
     ...{ recurrence_rule: null, recurrence_count: null, term_id: null },
     ...{ recurrence_ends_at: null, recurrence_ends_date: null },
-    ...{ recurrence_dates: dates, excluded_dates: [] },
+    ...{ recurrence_dates: dates, excluded_dates: [], holiday_dates: [] },
   };
 }
 
@@ -59,6 +59,7 @@ function firstPart<E extends EventFields>(
     ...(!isCounted && last),
     recurrence_dates: event.recurrence_dates.filter((date) => date < next),
     excluded_dates: event.excluded_dates.filter((date) => date < next),
+    holiday_dates: event.holiday_dates.filter(({ date }) => date < next),
   };
 }
 
@@ -75,6 +76,7 @@ function secondPart<E extends EventFields>(
     recurrence_count: count === null ? null : count - made,
     recurrence_dates: event.recurrence_dates.filter((date) => date >= next),
     excluded_dates: event.excluded_dates.filter((date) => date >= next),
+    holiday_dates: event.holiday_dates.filter(({ date }) => date >= next),
   };
 }
 

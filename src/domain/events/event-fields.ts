@@ -3,6 +3,13 @@ import { searchTextOf } from '../text/search-text.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import type { Category } from './category.ts';
 
+/** A date that a series leaves out because of a holiday, and the name of the holiday when it was left out. */
+export type HolidayDate = {
+  readonly date: InstantText;
+  readonly holiday_id: string;
+  readonly name: string;
+};
+
 /** The fields of an event as they are stored. */
 export type EventFields = Category & {
   readonly title: string;
@@ -25,6 +32,10 @@ export type EventFields = Category & {
   readonly recurrence_dates: readonly InstantText[];
   /** Original starts that a series leaves out, in order. */
   readonly excluded_dates: readonly InstantText[];
+  /** Whether a series leaves out the holidays of its venue. */
+  readonly skip_holidays: boolean;
+  /** Those of its excluded dates that it leaves out because of holidays, in order; the others are left out by hand. */
+  readonly holiday_dates: readonly HolidayDate[];
   readonly prep_before_minutes: number;
   readonly cleanup_after_minutes: number;
   readonly room_id: string;
@@ -69,6 +80,7 @@ const rules = {
   recurrence_count: { default: null, plan: true },
   recurrence_timezone: { default: null },
   term_id: { default: null },
+  skip_holidays: { default: false },
   prep_before_minutes: { default: 0, override: true, plan: true },
   cleanup_after_minutes: { default: 0, override: true, plan: true },
   room_id: { override: true, plan: true },
@@ -91,6 +103,7 @@ const rules = {
   recurrence_ends_date: { default: null, from: 'times' },
   recurrence_dates: { default: [], from: 'times', plan: true },
   excluded_dates: { default: [], from: 'times', plan: true },
+  holiday_dates: { default: [], from: 'times' },
 } as const satisfies Readonly<Record<keyof EventFields, FieldRule>>;
 
 type Rules = typeof rules;

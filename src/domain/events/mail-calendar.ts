@@ -39,7 +39,10 @@ function requested(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData
   if (row.status !== 'approved') return undefined;
   if (!isOfDates(mail, row) || !mail.is_requested) return eventCalendar(row, parts);
   const starts = mail.original_starts.filter(
-    (start) => !row.left_out.includes(start) && start <= row.last_start_at,
+    (start) =>
+      !row.left_out.includes(start) &&
+      !row.excluded_dates.includes(start) &&
+      start <= row.last_start_at,
   );
   return datesOf(row, starts, 'approved', parts);
 }
@@ -47,7 +50,8 @@ function requested(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData
 function cancelled(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData | undefined {
   if (!mail.is_requested) return undefined;
   if (isOfDates(mail, row)) {
-    const starts = mail.original_starts.filter((start) => row.left_out.includes(start));
+    const gone = [...row.left_out, ...row.excluded_dates];
+    const starts = mail.original_starts.filter((start) => gone.includes(start));
     return datesOf(row, starts, 'cancelled', parts);
   }
   const isOver = row.status !== 'approved' || row.left_out.length > 0;

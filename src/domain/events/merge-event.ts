@@ -1,3 +1,4 @@
+import { excludedByHand } from '../series/left-out-dates.ts';
 import { instantText } from '../time/instant.ts';
 import {
   type ParsedDateTime,
@@ -110,10 +111,14 @@ export function mergeEvent(
     ...timesOf(current, changes, timeZone),
   } as EventFields;
   const merged = { ...fields, ...datesAfter(current, changes, fields) };
+  const is_recurring = isRecurringAfter(current, changes, merged);
   const hasNoSeries = changes.excluded_dates === undefined && !isEither(merged);
+  const lists = { excluded_dates: hasNoSeries ? [] : excludedByHand(merged), holiday_dates: [] };
+  const ended = { ...lists, skip_holidays: false };
   return {
     ...merged,
-    ...(hasNoSeries && { excluded_dates: [] }),
-    is_recurring: isRecurringAfter(current, changes, merged),
+    ...(hasNoSeries && lists),
+    ...(!is_recurring && ended),
+    is_recurring,
   };
 }

@@ -35,6 +35,7 @@ describe('Dates of a request', () => {
     const lists = {
       recurrence_dates: named('2027-04-07', '2027-04-08', '2027-04-07T10:00'),
       excluded_dates: named('2027-04-07'),
+      holiday_dates: [],
     };
     expect(Object.keys(repeatedDates(lists, anchor))).toEqual(['recurrence_dates.2']);
     expect(repeatedDates({ recurrence_dates: null }, anchor)).toEqual({});
@@ -57,13 +58,44 @@ describe('The lists of an event', () => {
     expect(datesAfter(undefined, {}, { ...lecture, ...anchor })).toEqual({
       recurrence_dates: [],
       excluded_dates: [],
+      holiday_dates: [],
     });
     const given = { recurrence_dates: named('2027-05-02', '2027-05-01'), excluded_dates: null };
     expect(datesAfter(current, given, current)).toEqual({
       recurrence_dates: ['2027-05-01T08:00:00Z', '2027-05-02T08:00:00Z'],
       excluded_dates: [],
+      holiday_dates: [],
     });
     expect(datesAfter(current, {}, current).recurrence_dates).toBe(current.recurrence_dates);
+  });
+
+  test('keep the dates of holidays that a request names, and those that move with the rule are by hand', () => {
+    const fair = { date: '2027-04-12T08:00:00Z', holiday_id: 'fair', name: 'Fair' };
+    const skipping = {
+      ...{ ...current, recurrence_dates: [], skip_holidays: true, holiday_dates: [fair] },
+      excluded_dates: [...current.excluded_dates, fair.date],
+    };
+    const leftOut = (excluded_dates: string[] | undefined, changed: Partial<EventFields> = {}) => {
+      const given = excluded_dates && { excluded_dates: named(...excluded_dates) };
+      const after = datesAfter(skipping, given ?? {}, { ...skipping, ...changed });
+      return [after.excluded_dates, after.holiday_dates];
+    };
+    const both = skipping.excluded_dates;
+    const none = { excluded_dates: [] };
+    expect(leftOut(undefined)).toEqual([both, [fair]]);
+    expect(leftOut(['2027-04-12', '2027-04-05'])).toEqual([both, [fair]]);
+    expect(leftOut(['2027-04-05'])).toEqual([current.excluded_dates, []]);
+    const staying = datesAfter(skipping, { ...none, skip_holidays: true }, skipping);
+    expect(staying).toMatchObject({ excluded_dates: [fair.date], holiday_dates: [fair] });
+    const later = { start_at: '2027-03-29T10:00:00Z' };
+    expect(leftOut(['2027-04-12'], later)).toEqual([[fair.date], [fair]]);
+    const chosen = { skip_holidays: false };
+    expect(leftOut(undefined, chosen)).toEqual([current.excluded_dates, []]);
+    expect(leftOut(['2027-04-12'], chosen)).toEqual([[fair.date], []]);
+    expect(withoutUnmatched(skipping, { unmatched: [fair.date] })).toMatchObject({
+      ...{ excluded_dates: current.excluded_dates, holiday_dates: [] },
+    });
+    expect(withoutUnmatched(skipping, {})).toBe(skipping);
   });
 
   test('move with a series that moves: by its days, and to its time where they are at it', () => {
@@ -71,6 +103,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, later)).toEqual({
       recurrence_dates: ['2027-04-09T10:00:00Z', '2027-04-10T16:00:00Z'],
       excluded_dates: ['2027-04-07T10:00:00Z'],
+      holiday_dates: [],
     });
   });
 
@@ -79,6 +112,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, later)).toEqual({
       recurrence_dates: ['2027-04-07T10:00:00Z', '2027-04-08T16:00:00Z'],
       excluded_dates: ['2027-04-05T10:00:00Z'],
+      holiday_dates: [],
     });
   });
 
@@ -87,6 +121,7 @@ describe('The lists of an event', () => {
     expect(datesAfter(current, {}, { ...current, timezone })).toEqual({
       recurrence_dates: ['2027-04-07T08:00:00Z', '2027-04-08T12:15:00Z'],
       excluded_dates: ['2027-04-05T08:00:00Z'],
+      holiday_dates: [],
     });
     const start_at = '2027-03-01T09:00:00Z';
     const winter = { ...current, start_at, recurrence_dates: ['2027-03-29T08:00:00Z'] };

@@ -1,7 +1,12 @@
-import { dateMover, handShift, type SeriesRule } from '../series/date-mover.ts';
+import { dateMover, handShift, makesTheSame, type SeriesRule } from '../series/date-mover.ts';
+import { excludedByHand, type LeftOutDates } from '../series/left-out-dates.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
-import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
-import type { EventFields } from './event-fields.ts';
+import {
+  localDateText,
+  type ParsedDateTime,
+  resolveInstant,
+} from '../time/local-time/date-time-input.ts';
+import type { EventFields, HolidayDate } from './event-fields.ts';
 
 /** Decision 14.6: the most dates that a series has by hand, and the most that it leaves out. */
 export const MAX_DATES_BY_HAND = 366;
@@ -16,6 +21,9 @@ export type DateList = (typeof dateLists)[number];
 export type NamedDates = {
   readonly [K in DateList]?: readonly ParsedDateTime[] | null | undefined;
 };
+
+/** The same with what it says of holidays. */
+type NamedWithHolidays = NamedDates & { readonly skip_holidays?: boolean | null | undefined };
 
 type Anchor = Pick<EventFields, 'start_at' | 'timezone'>;
 
@@ -54,23 +62,69 @@ function movedByHand(before: SeriesRule, after: SeriesRule): readonly InstantTex
   return inOrder(moved);
 }
 
-/** The dates that a series leaves out after it changes: each belongs to the day of the rule (decision 18.3). */
-function movedExcluded(
-  { excluded_dates: dates, ...before }: EventFields,
-  after: SeriesRule,
-): readonly InstantText[] {
+/** The dates that a series leaves out by hand after it changes: each belongs to the day of the rule (decision 18.3). */
+function movedExcluded(before: EventFields, after: SeriesRule): readonly InstantText[] {
+  const dates = excludedByHand(before);
   const last = dates.at(-1);
   if (last === undefined) return dates;
   const move = dateMover(before, after, last);
   return inOrder(dates.map(move).filter((date) => date !== undefined));
 }
 
+/** The series of a request before its dates are known. */
+type ChangedSeries = SeriesRule & Pick<EventFields, 'skip_holidays'>;
+
+/**
+ * The dates of holidays that a series leaves out and that a request names. Where the series changes they are named by their days: they are
+ * worked out anew.
+ */
+function namedHolidayDates(
+  current: EventFields,
+  after: ChangedSeries,
+  given: readonly InstantText[],
+): { named: readonly HolidayDate[]; byHand: readonly InstantText[] } {
+  const isChanged = !makesTheSame(current, after);
+  const isOne = (given: InstantText, { date }: HolidayDate): boolean =>
+    given === date ||
+    (isChanged && localDateText(given, after.timezone) === localDateText(date, current.timezone));
+  const { holiday_dates } = current;
+  return {
+    named: holiday_dates.filter((one) => given.some((date) => isOne(date, one))),
+    byHand: given.filter((date) => !holiday_dates.some((one) => isOne(date, one))),
+  };
+}
+
+/**
+ * The dates that a series leaves out after a request, with those of holidays as far as they stay: `leaveOutHolidays` works them out
+ * anew where the series changes. What a request names stays left out for its holiday (decision 18.4).
+ * @param isSaid the request says that holidays are left out: it need not name their dates
+ */
+function leftOutAfter(
+  current: EventFields | undefined,
+  given: readonly InstantText[] | undefined,
+  after: ChangedSeries,
+  isSaid: boolean,
+): LeftOutDates {
+  if (current === undefined) return { excluded_dates: given ?? [], holiday_dates: [] };
+  if (!after.skip_holidays) {
+    return { excluded_dates: given ?? movedExcluded(current, after), holiday_dates: [] };
+  }
+  const { holiday_dates: all } = current;
+  const { named, byHand } =
+    given === undefined
+      ? { named: all, byHand: movedExcluded(current, after) }
+      : namedHolidayDates(current, after, given);
+  const holiday_dates = isSaid ? all : named;
+  const excluded_dates = inOrder([...byHand, ...holiday_dates.map(({ date }) => date)]);
+  return { excluded_dates, holiday_dates };
+}
+
 /** Both lists after a request: those that it gives, and the others as they are after the change of the series. */
 export function datesAfter(
   current: EventFields | undefined,
-  named: NamedDates,
-  changed: SeriesRule,
-): Pick<EventFields, DateList> {
+  named: NamedWithHolidays,
+  changed: ChangedSeries,
+): Pick<EventFields, DateList | 'holiday_dates'> {
   const given = (list: DateList): readonly InstantText[] | undefined => {
     const dates = named[list];
     if (dates) return inOrder(instantsOfDates(dates, changed));
@@ -79,8 +133,9 @@ export function datesAfter(
   const recurrence_dates =
     given('recurrence_dates') ?? (current ? movedByHand(current, changed) : []);
   const after = { ...changed, recurrence_dates };
-  const excluded_dates = given('excluded_dates') ?? (current ? movedExcluded(current, after) : []);
-  return { recurrence_dates, excluded_dates };
+  const excluded = given('excluded_dates');
+  const isSaid = named.skip_holidays === true;
+  return { recurrence_dates, ...leftOutAfter(current, excluded, after, isSaid) };
 }
 
 /** The errors of dates that a request names twice, each the rest of the sentence "The … field …". */
@@ -136,10 +191,14 @@ export function withDatesByHand(
 }
 
 /** The series without the excluded dates that a plan of it does not have. */
-export const withoutUnmatched = <E extends Pick<EventFields, 'excluded_dates'>>(
+export const withoutUnmatched = <E extends LeftOutDates>(
   event: E,
   { unmatched }: { readonly unmatched?: readonly InstantText[] },
 ): E =>
   unmatched === undefined
     ? event
-    : { ...event, excluded_dates: event.excluded_dates.filter((one) => !unmatched.includes(one)) };
+    : {
+        ...event,
+        excluded_dates: event.excluded_dates.filter((one) => !unmatched.includes(one)),
+        holiday_dates: event.holiday_dates.filter(({ date }) => !unmatched.includes(date)),
+      };

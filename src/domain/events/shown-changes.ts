@@ -1,4 +1,5 @@
 import { type Changes, changesBetween } from '../changes.ts';
+import { shownExcludedDates } from '../series/excluded-date.ts';
 import type { Mask } from './event-access.ts';
 import { categoryFields, type EventFields, overrideFields, plainFields } from './event-fields.ts';
 import type { DateEdit } from './written-dates.ts';
@@ -29,6 +30,7 @@ const eventMembers = [
 const shownFields = (event: ShownEvent): object => ({
   ...event,
   recurrence_ends_at: event.recurrence_ends_date ?? event.recurrence_ends_at,
+  excluded_dates: shownExcludedDates(event),
   category: shownCategory(event),
 });
 

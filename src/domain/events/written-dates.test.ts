@@ -7,6 +7,7 @@ import {
   type ShownDate,
   type ShownDates,
   type WrittenSeries,
+  withoutShownHolidays,
 } from './written-dates.ts';
 
 const [FIRST, SECOND, THIRD] = [
@@ -30,7 +31,12 @@ const exceptions = (
   exceptionsAsWritten(
     { was: {}, is: {}, ...dates },
     {
-      ...{ overrides: [], excluded_dates: [], starts: new Set([FIRST, SECOND, THIRD]) },
+      ...{
+        overrides: [],
+        excluded_dates: [],
+        holiday_dates: [],
+        starts: new Set([FIRST, SECOND, THIRD]),
+      },
       ...{ held_until: null, dateAfter: () => undefined, ...series },
     },
   );
@@ -126,6 +132,23 @@ describe('The dates that a series leaves out', () => {
       [LATE],
       [{ original_start_at: SECOND, start_at: at14.start_at, end_at: at14.end_at }],
     ]);
+  });
+
+  test('are those on holidays too where these are worked out anew, unless they are written', () => {
+    const anew = { holiday_dates: [SECOND, THIRD] };
+    expect(exceptions({}, anew).excluded_dates).toEqual([SECOND, THIRD]);
+    const said = exceptions({ is: { [SECOND]: at14, [THIRD]: leftOut } }, anew);
+    expect([said.excluded_dates, said.overrides.map((one) => one.original_start_at)]).toEqual([
+      ...[[THIRD], [SECOND]],
+    ]);
+  });
+
+  test('are no wish where they were shown for a holiday and came back', () => {
+    const is = { [FIRST]: leftOut, [SECOND]: leftOut, [THIRD]: at14 };
+    const was = { [SECOND]: leftOut, [THIRD]: leftOut };
+    expect(withoutShownHolidays({ was, is }, [FIRST, SECOND, THIRD])).toEqual({
+      ...{ was, is: { [FIRST]: leftOut, [THIRD]: at14 } },
+    });
   });
 
   test('are kept after the planning, where the series has no dates yet', () => {

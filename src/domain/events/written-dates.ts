@@ -58,6 +58,8 @@ export function differingFields(was: ShownDate, is: ShownDate): Partial<ShownDat
 export type WrittenSeries = {
   readonly overrides: readonly Override[];
   readonly excluded_dates: readonly InstantText[];
+  /** Its dates on holidays where they are worked out anew: it leaves them out unless they are written. */
+  readonly holiday_dates: readonly InstantText[];
   /** All dates that the series has then, those that it leaves out too, as far as it is planned. */
   readonly starts: ReadonlySet<InstantText>;
   /** Where the planning of a series without an end ends. */
@@ -74,6 +76,17 @@ export type Exceptions = {
   readonly changed: readonly { readonly before: Override; readonly after: Override }[];
   readonly unknown: readonly InstantText[];
 };
+
+/** What a client wrote without the dates that it was shown as left out for holidays, and that it sent back as it was shown them. */
+export function withoutShownHolidays(
+  { was, is }: WrittenDates,
+  shown: readonly InstantText[],
+): WrittenDates {
+  const isShown = (date: InstantText): boolean =>
+    shown.includes(date) && was[date]?.is_cancelled === true;
+  const own = Object.entries(is).filter(([date, one]) => !(one.is_cancelled && isShown(date)));
+  return { was, is: Object.fromEntries(own) };
+}
 
 const isAfterPlanning = ({ held_until }: WrittenSeries, date: InstantText): boolean =>
   held_until !== null && date >= held_until;
@@ -106,7 +119,8 @@ function excludedAfter({ was, is }: WrittenDates, series: WrittenSeries): Instan
   const later = Object.entries(is).flatMap(([date, one]) =>
     one.is_cancelled && isAfterPlanning(series, date) ? [date] : [],
   );
-  return [...new Set([...stay, ...later])].sort();
+  const ofHolidays = series.holiday_dates.filter((date) => is[date]?.is_cancelled !== false);
+  return [...new Set([...stay, ...later, ...ofHolidays])].sort();
 }
 
 /** An override with what was written of its date; what calendar programs do not know of it stays. */

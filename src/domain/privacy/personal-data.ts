@@ -92,7 +92,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   event_roles: ['role'],
   events: [
     ...['timezone', 'recurrence_rule', 'recurrence_timezone', 'recurrence_dates', 'excluded_dates'],
-    ...['status', 'event_type', 'format', 'equipment', 'extra_room_ids'],
+    ...['status', 'event_type', 'format', 'equipment', 'extra_room_ids', 'holiday_dates'],
   ],
   exports: ['type', 'event_status', 'status', 'file_key'],
   holidays: ['uid'],

@@ -76,7 +76,7 @@ export const placeData: readonly PersonalTable[] = [
   {
     table: 'holidays',
     purpose: 'Holidays; their names are texts.',
-    kept: 'Until a manager deletes them.',
+    kept: 'With their venue, also after a manager deleted them: series are offered their dates back.',
     texts: ['name'],
     notShown: PLACE,
   },

@@ -75,7 +75,7 @@ const fields = [
 ] as const;
 
 /** Whether two series make the same dates. */
-const makesTheSame = (one: SeriesRule, other: SeriesRule): boolean =>
+export const makesTheSame = (one: SeriesRule, other: SeriesRule): boolean =>
   fields.every((field) =>
     field === 'recurrence_dates'
       ? `${one.recurrence_dates}` === `${other.recurrence_dates}`

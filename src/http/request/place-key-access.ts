@@ -46,6 +46,9 @@ export const placeKeyAccess = {
   updateHoliday: 'manage other',
   deleteHoliday: 'manage other',
   listHolidayActivity: 'read other',
+  listHolidaySeries: 'read other',
+  leaveOutHoliday: 'manage other',
+  giveBackHoliday: 'manage other',
 
   listRooms: 'read other',
   createRoom: 'manage other',

@@ -20,9 +20,8 @@ export async function lockImported(
   await sql`lock table holidays in share row exclusive mode`.execute(trx);
   const { rows } = await sql<ImportedRow>`
     select ${record} from holidays h
-    where h.venue_id is not distinct from ${venue_id}::uuid and h.uid = any (${[...uids]}::text[])`.execute(
-    trx,
-  );
+    where h.venue_id is not distinct from ${venue_id}::uuid and h.uid = any (${[...uids]}::text[])
+      and h.deleted_at is null`.execute(trx);
   return rows;
 }
 

@@ -30,20 +30,26 @@ const record = ({ place }: PeriodTable): RawBuilder<PeriodRow> =>
     place_id: sql.ref(`p.${place}`),
   });
 
+/** Holidays that were deleted are kept, and are none: series that left them out are offered their dates back. */
+const isThere = ({ table }: PeriodTable): RawBuilder<unknown> =>
+  table === 'holidays' ? sql`p.deleted_at is null` : sql`true`;
+
 export async function findPeriod(
   db: Db,
   of: PeriodTable,
   id: string,
 ): Promise<PeriodRow | undefined> {
   const { rows } = await sql<PeriodRow>`
-    select ${record(of)} from ${sql.table(of.table)} p where p.id = ${id}`.execute(db);
+    select ${record(of)} from ${sql.table(of.table)} p
+    where p.id = ${id} and ${isThere(of)}`.execute(db);
   return rows[0];
 }
 
 /** The period, locked until the transaction ends. @throws not_found */
 export async function lockPeriod(trx: Trx, of: PeriodTable, id: string): Promise<PeriodRow> {
   const { rows } = await sql<PeriodRow>`
-    select ${record(of)} from ${sql.table(of.table)} p where p.id = ${id} for update`.execute(trx);
+    select ${record(of)} from ${sql.table(of.table)} p
+    where p.id = ${id} and ${isThere(of)} for update`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;
@@ -69,7 +75,7 @@ export async function listPeriods(
   const matching = sql`from ${sql.table(of.table)} p
     where (${place_id}::uuid is null or ${place} is null or ${place} = ${place_id}::uuid)
       and (${from}::date is null or p.ends_on >= ${from}::date)
-      and (${to}::date is null or p.starts_on <= ${to}::date)`;
+      and (${to}::date is null or p.starts_on <= ${to}::date) and ${isThere(of)}`;
   const { rows } = await sql<PeriodRow & { total: number }>`
     select p.*, counted.total from (select count(*) as total ${matching}) counted
     left join (
@@ -99,5 +105,9 @@ export async function updatePeriod(trx: Trx, of: PeriodTable, row: PeriodRow): P
 }
 
 export async function deletePeriod(trx: Trx, of: PeriodTable, id: string): Promise<void> {
-  await sql`delete from ${sql.table(of.table)} where id = ${id}`.execute(trx);
+  const deletion =
+    of.table === 'holidays'
+      ? sql`update holidays set deleted_at = now() where id = ${id}`
+      : sql`delete from terms where id = ${id}`;
+  await deletion.execute(trx);
 }

@@ -1465,6 +1465,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/holidays/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the series of a holiday
+         * @description Lists the series with `skip_holidays` that have dates to come on the holiday, and those that leave out dates because of it which are on no holiday any more; by title, a page at a time. Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.
+         */
+        get: operations["listHolidaySeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays/{id}/leave-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update series to leave out a holiday
+         * @description Leaves out the dates to come on the holiday of the series with `skip_holidays` that are named; people are notified as of cancelled dates. Each series is changed in a transaction of its own; one that the caller may not change, or that cannot be changed, fails by itself and stays as it was. Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.
+         */
+        post: operations["leaveOutHoliday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update series to give back the dates of a holiday
+         * @description Gives back the dates to come that the series leave out because of the holiday, and that are on no holiday any more. Dates whose room is taken meanwhile are named, and stay left out. Each series is changed in a transaction of its own; one that the caller may not change, or that cannot be changed, fails by itself and stays as it was. Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.
+         */
+        post: operations["giveBackHoliday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event}/attachments": {
         parameters: {
             query?: never;
@@ -3328,9 +3388,12 @@ export interface components {
             term_id?: string | null;
             /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
             recurrence_dates?: string[] | null;
-            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
-            excluded_dates?: string[] | null;
-            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
+            excluded_dates?: (string | {
+                /** @description The date or date-time, as records show it; other members are ignored. */
+                date: string;
+            })[] | null;
+            /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */
             skip_holidays?: boolean;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
             equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
@@ -3424,9 +3487,12 @@ export interface components {
             term_id?: string | null;
             /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
             recurrence_dates?: string[] | null;
-            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
-            excluded_dates?: string[] | null;
-            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again. */
+            excluded_dates?: (string | {
+                /** @description The date or date-time, as records show it; other members are ignored. */
+                date: string;
+            })[] | null;
+            /** @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`. */
             skip_holidays?: boolean;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
             equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
@@ -3621,6 +3687,18 @@ export interface components {
         EventRequirementsInput: {
             /** @description All requirements of the event; `[]` removes all. */
             requirements: components["schemas"]["RequirementEntryInput"][];
+        };
+        /**
+         * @description The series whose dates are left out or given back.
+         * @example {
+         *       "event_ids": [
+         *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *       ]
+         *     }
+         */
+        HolidaySeriesChoiceInput: {
+            /** @description The ids of the series; each counts once. */
+            event_ids: string[];
         };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
@@ -5103,6 +5181,25 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A date that a series leaves out. */
+        ExcludedDate: {
+            /**
+             * @description The local date; with its local time, `2027-12-24T10:00`, where the series has several a day or the date has another time than `start_at`.
+             * @example 2027-12-24
+             */
+            date: string;
+            /**
+             * @description `holiday` where the series leaves it out because of a holiday, `hand` where somebody left it out.
+             * @example holiday
+             * @enum {string}
+             */
+            reason: "hand" | "holiday";
+            /**
+             * @description The name of the holiday; null for a date left out by hand.
+             * @example Christmas break
+             */
+            name: string | null;
+        };
         /** @description A holiday, and the dates on it. */
         SkippedHoliday: {
             /**
@@ -5600,10 +5697,15 @@ export interface components {
              */
             recurrence_dates: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates: string[];
+            excluded_dates: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -5889,10 +5991,15 @@ export interface components {
              */
             recurrence_dates: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates: string[];
+            excluded_dates: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -6200,10 +6307,15 @@ export interface components {
                  */
                 recurrence_dates: string[];
                 /**
-                 * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+                 * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
                  * @example []
                  */
-                excluded_dates: string[];
+                excluded_dates: components["schemas"]["ExcludedDate"][];
+                /**
+                 * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+                 * @example false
+                 */
+                skip_holidays: boolean;
                 /**
                  * @description Up to when a series without an end holds its room; null for all others.
                  * @example null
@@ -6757,10 +6869,15 @@ export interface components {
              */
             recurrence_dates?: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates?: string[];
+            excluded_dates?: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays?: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -6946,6 +7063,70 @@ export interface components {
              */
             on_behalf_of: components["schemas"]["Represented"] | null;
         };
+        /** @description A series that a holiday concerns. */
+        HolidaySeries: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description The time zone of its local times.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id: string;
+            /**
+             * @description The name of its room.
+             * @example Lecture Hall 1
+             */
+            room_name: string;
+            /** @description The original starts of its dates to come that take place on the holiday: `leave-out` leaves them out. */
+            dates: string[];
+            /** @description The original starts of the dates to come that it leaves out because of the holiday, and that are on no holiday any more, because it was deleted or changed: `give-back` gives them back. */
+            left_out: string[];
+        };
+        /** @description What became of the dates of a series. */
+        HolidayDates: {
+            /**
+             * Format: uuid
+             * @description The id of the series.
+             */
+            id: string;
+            /** @description The original starts that were left out or given back. */
+            dates: string[];
+            /** @description The original starts that stay left out, because their room is taken meanwhile. */
+            taken: string[];
+        };
+        /** @description The result for each series. */
+        HolidayResult: {
+            /**
+             * @description Number of different events.
+             * @example 2
+             */
+            processed: number;
+            /** @description The ids of the events that were changed. */
+            succeeded: string[];
+            /** @description The events that were not changed. */
+            failed: components["schemas"]["BatchFailure"][];
+            /** @description The dates of the series that were changed. */
+            series: components["schemas"]["HolidayDates"][];
+        };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
             /** @description The booking before it in the room; null when there is none. */
@@ -7090,10 +7271,15 @@ export interface components {
              */
             recurrence_dates?: string[];
             /**
-             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
              * @example []
              */
-            excluded_dates?: string[];
+            excluded_dates?: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays?: boolean;
             /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
@@ -22087,6 +22273,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -22275,6 +22462,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -22553,6 +22741,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -22977,6 +23166,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23241,6 +23431,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23679,6 +23870,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -23951,6 +24143,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24385,6 +24578,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24648,6 +24842,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -24916,6 +25111,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25181,6 +25377,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25456,6 +25653,7 @@ export interface operations {
                      *           "term_name": null,
                      *           "recurrence_dates": [],
                      *           "excluded_dates": [],
+                     *           "skip_holidays": false,
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -25711,6 +25909,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -25983,6 +26182,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26252,6 +26452,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26520,6 +26721,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -26788,6 +26990,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27056,6 +27259,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27630,6 +27834,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -27880,6 +28085,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -28627,6 +28833,7 @@ export interface operations {
                      *         "term_name": null,
                      *         "recurrence_dates": [],
                      *         "excluded_dates": [],
+                     *         "skip_holidays": false,
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -29073,6 +29280,529 @@ export interface operations {
             };
             /** @description Insufficient permission */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listHolidaySeries: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "status": "pending",
+                     *           "timezone": "Europe/Berlin",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "room_name": "Lecture Hall 1",
+                     *           "dates": [
+                     *             "2027-03-29T08:00:00Z"
+                     *           ],
+                     *           "left_out": [
+                     *             "2027-03-29T08:00:00Z"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["HolidaySeries"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    leaveOutHoliday: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HolidaySeriesChoiceInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ],
+                     *         "series": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "dates": [
+                     *               "2027-03-29T08:00:00Z"
+                     *             ],
+                     *             "taken": [
+                     *               "2027-03-29T08:00:00Z"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["HolidayResult"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    giveBackHoliday: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HolidaySeriesChoiceInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ],
+                     *         "series": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "dates": [
+                     *               "2027-03-29T08:00:00Z"
+                     *             ],
+                     *             "taken": [
+                     *               "2027-03-29T08:00:00Z"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["HolidayResult"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

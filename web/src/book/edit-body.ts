@@ -16,7 +16,8 @@ const DATES = [...LISTS, 'skip_holidays', 'overrides'];
 /** What is held besides the room: an empty list, as null would mean that of the series. */
 const BESIDES = ['extra_room_ids', 'equipment'];
 const TIMES = ['start_at', 'end_at'];
-const GROUPS = [TIMES, REPEATS];
+const LEFT_OUT_DATES = ['excluded_dates', 'skip_holidays'];
+const GROUPS = [TIMES, REPEATS, LEFT_OUT_DATES];
 const DECISIVE = new Set([
   ...[...REPEATS, ...DATES, ...TIMES, ...BESIDES],
   ...['room_id', 'prep_before_minutes', 'cleanup_after_minutes'],
@@ -25,6 +26,12 @@ const DECISIVE = new Set([
 /** What of a body decides which dates there are and whether they are free. */
 export const decisiveOf = <T extends object>(body: T): Partial<T> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => DECISIVE.has(name))) as Partial<T>;
+
+/** What clears a field that the form does not say. */
+const absentOf = (name: string): [] | false | null => {
+  if (name === 'skip_holidays') return false;
+  return BESIDES.includes(name) ? [] : null;
+};
 
 /** Every name that changes with another one. */
 const withGroup = (name: string): readonly string[] =>
@@ -59,9 +66,7 @@ export function changesOf(
   const changes = Object.fromEntries(
     sent.map((name) => [
       name,
-      name === 'category'
-        ? categoryOf(values, record)
-        : (next?.[name] ?? (BESIDES.includes(name) ? [] : null)),
+      name === 'category' ? categoryOf(values, record) : (next?.[name] ?? absentOf(name)),
     ]),
   );
   return sent.length > 0 && isTaken(record) ? { ...changes, is_cancelled: false } : changes;

@@ -50,6 +50,16 @@ export function dateKey(instant: string, zone: string, from: string): string {
   return clock === from ? date : `${date}T${clock}`;
 }
 
+/** The dates that a series leaves out by hand, as the form names them. */
+const leftOutKeys = ({ excluded_dates, timezone }: Event, from: string): string[] =>
+  excluded_dates
+    .filter(({ reason }) => reason === 'hand')
+    .map(({ date }) => {
+      if (date.endsWith('Z')) return dateKey(date, timezone, from);
+      const [day = date, clock = from] = date.split('T');
+      return clock === from ? day : date;
+    });
+
 /** How an event repeats, and its dates by hand; one date of a series does not repeat by itself. */
 function repeatValues(
   event: Event,
@@ -68,9 +78,8 @@ function repeatValues(
     ...emptyDates,
     term: event.term_id ?? '',
     added: keys(event.recurrence_dates).filter((day) => day !== date),
-    leftOut: keys(event.excluded_dates),
-    // Holidays that are entered later change no series.
-    isWithoutHolidays: false,
+    leftOut: hasDates ? leftOutKeys(event, from) : [],
+    isWithoutHolidays: hasDates && event.skip_holidays,
   };
 }
 

@@ -8,6 +8,8 @@ import type { FormPart } from './form-part.ts';
 import { useEveryText } from './repeat-text.ts';
 import type { SeriesDate } from './use-series-dates.ts';
 
+const DAY = 'yyyy-mm-dd'.length;
+
 /** The series in words: how often, until when, without what, and how many dates that are. */
 export function SeriesSentence({
   part: { values },
@@ -37,5 +39,15 @@ export function SeriesSentence({
   ];
   const what = parts.filter(Boolean).join(', ');
   const count = dates.filter(({ isTicked }) => isTicked).length;
-  return <p className="series-sentence">{t('sentence.dates', { what, count })}</p>;
+  const leftOut = holidays
+    .filter(({ isTicked }) => !isTicked)
+    .map(({ key, holiday }) => `${dateText(key.slice(0, DAY), reading, 'plain')}, ${holiday}`);
+  return (
+    <>
+      <p className="series-sentence">{t('sentence.dates', { what, count })}</p>
+      {leftOut.length > 0 && (
+        <p className="s soft">{t('sentence.left_out', { dates: leftOut.join('; ') })}</p>
+      )}
+    </>
+  );
 }

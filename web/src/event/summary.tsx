@@ -14,6 +14,8 @@ import { wallAt } from '../time/wall.ts';
 import { browserZone, cityOf, showSameTime } from '../time/zones.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
+const DAY = 'yyyy-mm-dd'.length;
+
 /** One line of the summary; left out where there is nothing to say. */
 function Pair({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
@@ -60,11 +62,24 @@ function useHeld(event: EventRecord): string | null {
   return t('held_times', { ...times, before, after });
 }
 
+/** The dates that a series leaves out, each with its reason. */
+function useLeftOut({ excluded_dates: dates, series_id }: EventRecord): string {
+  const { t } = useTranslation('event');
+  const reading = useReading();
+  if (series_id !== undefined) return '';
+  const texts = dates.map(({ date, name }) => {
+    const day = dateText(date.slice(0, DAY), reading);
+    return name === null ? t('left_out_by_hand', { date: day }) : `${day}, ${name}`;
+  });
+  return texts.join('; ');
+}
+
 /** What the event is and where, as pairs. */
 export function Summary({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
   const held = useHeld(event);
+  const leftOut = useLeftOut(event);
   const equipmentText = useEquipmentText();
   const roomsText = useRoomsText();
   const { room, category, creator, timezone, expected_attendees: attendees } = event;
@@ -88,6 +103,7 @@ export function Summary({ event }: { event: EventRecord }) {
             where={[roomsText(event), where].filter(Boolean).join(', ')}
           />
         </Pair>
+        <Pair name={t('left_out')}>{leftOut}</Pair>
         <Pair name={t('room')}>
           <Link to="/rooms/$roomId/week/$date" params={{ roomId: room.id, date }}>
             {room.name}

@@ -4,12 +4,13 @@ import { AppLink, useGoOver } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { Menu, type MenuEntry } from '../kit/menu.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useDeletedIds } from '../session/later-delete.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateRangeText } from '../time/sentences.ts';
+import { offerSeriesOf } from './holiday-offers-store.ts';
 import { type Period, type PeriodKind, periodsQuery } from './period-queries.ts';
 import { usePeriodDelete } from './use-period-delete.ts';
 import { usePeriodPlaces } from './use-period-places.ts';
@@ -20,9 +21,14 @@ type RowProps = { kind: PeriodKind; period: Period; place: string; isOwn: boolea
 
 function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
   const { t } = useTranslation('actions');
+  const { t: words } = useTranslation('year');
   const goOver = useGoOver();
   const remove = usePeriodDelete(kind);
   const { id, name } = period;
+  const shown: MenuEntry = {
+    ...{ id: 'series', label: words('offer.show'), icon: 'repeat' },
+    onAction: () => offerSeriesOf(period),
+  };
   return (
     <Menu
       label={t('more', { name })}
@@ -33,6 +39,7 @@ function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
               ...{ id: 'edit', label: t('edit'), icon: 'edit' },
               onAction: () => goOver(pathOf(kind, id)),
             },
+            ...(kind === 'holidays' ? [shown] : []),
             {
               ...{ id: 'delete', label: t('delete'), isDangerous: true },
               onAction: () => remove(period),

@@ -71,7 +71,7 @@ export async function savePeriod(
   { name, place, ...days }: PeriodValues,
   key: string,
   opened?: Tagged<Period>,
-): Promise<{ name: string }> {
+): Promise<{ id: string; name: string }> {
   const fields = { name: name.trim(), ...days };
   const [ofTerms, ofHolidays] = [
     { ...fields, institution_id: place || null },

@@ -8,6 +8,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
 import { errorsAt, type FieldText } from '../session/use-send.ts';
+import { offerSeriesOf } from './holiday-offers-store.ts';
 import {
   type Period,
   type PeriodKind,
@@ -48,7 +49,11 @@ function PeriodForm({ kind, places, ...place }: FormProps) {
     ...{ kind: `year/${kind}`, place, texts, lists: [kind], valuesOf },
     empty: { name: '', starts_on: '', ends_on: '', place: first },
     read: (id) => readPeriod(kind, id),
-    save: (values, key, tagged?: Tagged<Period>) => savePeriod(kind, values, key, tagged),
+    save: async (values, key, tagged?: Tagged<Period>) => {
+      const saved = await savePeriod(kind, values, key, tagged);
+      if (kind === 'holidays') offerSeriesOf(saved);
+      return saved;
+    },
     describe: (values) => [
       { label: t('manage:name'), text: values.name },
       { label: t('starts_on'), text: values.starts_on },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { deleteLater, keepAfterAll } from '../session/later-delete.ts';
+import { offerSeriesOf } from './holiday-offers-store.ts';
 import { deletePeriod, type Period, type PeriodKind } from './period-queries.ts';
 
 /** Deletes a term or a holiday after ten seconds in which that can be undone. */
@@ -17,6 +18,7 @@ export function usePeriodDelete(kind: PeriodKind): (period: Period) => void {
     const send = async (): Promise<void> => {
       try {
         await deletePeriod(kind, id);
+        if (kind === 'holidays') offerSeriesOf({ id, name });
       } catch {
         say(t('not_deleted', { name }));
       }

@@ -4,6 +4,7 @@ import { Checkbox } from '../kit/field.tsx';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
+import { HolidayOffers } from './holiday-offers.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { PeriodList } from './period-list.tsx';
 
@@ -24,6 +25,7 @@ export function YearPage() {
             void navigate({ search: isChecked ? { past: true } : {}, replace: true })
           }
         />
+        <HolidayOffers />
         <PeriodList kind="terms" from={from} />
         <PeriodList kind="holidays" from={from} />
       </div>

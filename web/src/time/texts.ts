@@ -3,8 +3,8 @@ import { END_OF_DAY } from './wall.ts';
 /** How a person reads times: the language, and the clock where it is not the language's own. */
 export type Reading = { locale: string; hour12?: boolean | undefined };
 
-/** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`. */
-export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric';
+/** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`, `24 November`. */
+export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric' | 'plain';
 
 const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -12,6 +12,7 @@ const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  plain: { day: 'numeric', month: 'long' },
 };
 
 /** Formats are kept: to make one, as `toLocaleString` does each time, takes ten times as long as to use it. */

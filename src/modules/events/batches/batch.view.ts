@@ -5,6 +5,7 @@ const participles = {
   reject: 'rejected',
   move: 'moved',
   cancel: 'cancelled',
+  change: 'changed',
 };
 
 /** The response message of a batch. */

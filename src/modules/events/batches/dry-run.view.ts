@@ -1,9 +1,9 @@
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
-import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { type Actor, isManagerOf } from '../../../domain/permission.ts';
+import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { viewEvents } from '../record/event.view.ts';
 import type { EventRow, OccurrenceMarks } from '../record/event-record.queries.ts';
 import type { EventPlanRecord, WrittenEventRecord } from './dry-run.schema.ts';

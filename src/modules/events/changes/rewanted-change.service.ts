@@ -14,10 +14,12 @@ import {
 } from '../../../domain/events/shown-changes.ts';
 import { AppError } from '../../../errors.ts';
 import { findShortages } from '../booking/equipment-shortage.service.ts';
+import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { replanFields } from '../edits/event-edit.service.ts';
 import { editOccurrence } from '../edits/occurrence-input.service.ts';
 import { rowAfter, rowBefore } from '../edits/occurrence-row.service.ts';
+import { withHolidays } from '../edits/series-dates.service.ts';
 import type { LockedChange } from '../record/change-request.queries.ts';
 import type { ChangeWrite } from '../record/change-write.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -38,16 +40,27 @@ function institutionName(event: LockedEvent, { changes }: ChangeRequest): string
   return wanted === undefined ? event.institution_name : (wanted?.institution_name ?? null);
 }
 
-function wantedOfEvent(
+/** The venue of the room of an event; of another room than its own it is read. */
+async function venueOf(trx: Trx, event: LockedEvent, room_id: string): Promise<string | null> {
+  if (room_id === event.room_id) return event.room_venue_id;
+  const { rooms } = await findLocations(trx, [room_id], null);
+  return rooms[0]?.venue_id ?? null;
+}
+
+async function wantedOfEvent(
+  trx: Trx,
   deps: EventDeps,
   event: LockedEvent,
   change: ChangeRequest,
   { fields, dates }: Requested<'fields'>,
-): Wanted | undefined {
+): Promise<Wanted | undefined> {
   const merged = { ...event, ...fields };
   const entries = eventFields.map((field) => [field, merged[field]]);
-  const drafted = Object.fromEntries(entries) as EventFields;
-  if (Object.keys(validateEvent(drafted, false)).length > 0) return undefined;
+  const asked = Object.fromEntries(entries) as EventFields;
+  if (Object.keys(validateEvent(asked, false)).length > 0) return undefined;
+  const venue_id = asked.skip_holidays ? await venueOf(trx, event, asked.room_id) : null;
+  const planned = { current: event, fields: asked, venue_id };
+  const { fields: drafted } = await withHolidays(trx, deps, planned);
   const edit = replanFields(deps, event, drafted, fields.start_at !== undefined, dates);
   const institution_name = institutionName(event, change);
   const occurrences = edit.plan?.occurrences ?? edit.had;
@@ -83,18 +96,21 @@ const isSame = (one: Wanted, other: Wanted | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What a change request asks for, of an event as it is; undefined where it does not fit: its approval says why. */
-export function wantedOf(
+export async function wantedOf(
+  trx: Trx,
   deps: EventDeps,
   event: LockedEvent,
   change: ChangeRequest,
-): Wanted | undefined {
+): Promise<Wanted | undefined> {
   const { request, occurrence_start_at: date } = change;
   try {
     return 'fields' in request
-      ? wantedOfEvent(deps, event, change, request)
+      ? await wantedOfEvent(trx, deps, event, change, request)
       : wantedOfDate(deps, event, date ?? '', request);
   } catch (error) {
-    if (error instanceof AppError && ['invalid_input', 'not_found'].includes(error.code)) return;
+    if (error instanceof AppError && ['invalid_input', 'not_found'].includes(error.code)) {
+      return undefined;
+    }
     throw error;
   }
 }
@@ -119,8 +135,8 @@ export async function withWantedAnew(
   const { change } = current;
   if (change === null || settled.write.change !== undefined) return settled;
   const moved = { ...change, occurrence_start_at: dateAfterOf(settled, change) };
-  const wanted = wantedOf(deps, after, moved);
-  if (wanted === undefined || isSame(wanted, wantedOf(deps, current, change))) {
+  const wanted = await wantedOf(trx, deps, after, moved);
+  if (wanted === undefined || isSame(wanted, await wantedOf(trx, deps, current, change))) {
     return settled;
   }
   const excluded = { event_id: current.id, original_start_at: null };

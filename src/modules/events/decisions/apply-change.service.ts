@@ -16,6 +16,7 @@ import { roomsOf } from '../edits/extra-rooms.service.ts';
 import { locationColumns, placeOf } from '../edits/location-columns.service.ts';
 import { editOccurrence } from '../edits/occurrence-input.service.ts';
 import { overrideChanges, rowAfter, writeOfDate } from '../edits/occurrence-row.service.ts';
+import { withHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import { type EventDeps, pauseFor, pauseForSeries } from '../record/event.service.ts';
 import type { EventRow, OccurrenceRow, ShownEvent } from '../record/event-record.queries.ts';
@@ -36,9 +37,9 @@ export type AppliedChange = {
 type Application = { event: LockedEvent; change: ChangeRequest; ignoresClosures: boolean };
 
 /** What was asked for may not work out any more, since the event was edited meanwhile: 409 says why. */
-function fitting<T>(plan: () => T): T {
+async function fitting<T>(plan: () => T | Promise<T>): Promise<T> {
   try {
-    return plan();
+    return await plan();
   } catch (err) {
     if (!(err instanceof AppError) || !['invalid_input', 'not_found'].includes(err.code)) throw err;
     throw invalidState(`The change does not fit the event as it is now: ${err.message}`);
@@ -113,7 +114,11 @@ async function planChangeOfEvent(
   const extras = roomsOf(drafted.extra_room_ids, rooms);
   const location = { room, extras, rooms, institution, term, equipment };
   const asksStart = fields.start_at !== undefined;
-  return fitting(() => planFieldsOf(deps, event, facts, location, asksStart, dates));
+  return fitting(async () => {
+    const planned = { current: event, fields: facts, venue_id: room.venue_id };
+    const { fields: drafted } = await withHolidays(trx, deps, planned);
+    return planFieldsOf(deps, event, drafted, location, asksStart, dates);
+  });
 }
 
 async function applyToEvent(
@@ -148,7 +153,7 @@ async function applyToDate(
 ): Promise<AppliedChange> {
   const { event, change } = application;
   const asked = 'override' in change.request ? change.request.override : {};
-  const edit = fitting(() =>
+  const edit = await fitting(() =>
     editOccurrence(deps, event, date, (current) => ({
       ...current,
       ...asked,

@@ -76,12 +76,6 @@ const extentOf = ({ held_until }: LockedEvent, dates: number): Extent => ({
   most: Math.max(MAX_OCCURRENCES, dates),
 });
 
-/** Plans the occurrences of an edited event without its overrides. */
-export function planBare(deps: EventDeps, current: LockedEvent, fields: EventFields): Plan {
-  const { length } = replan(deps, current, []).occurrences;
-  return planOccurrencesOrThrow(deps, fields, [], extentOf(current, length));
-}
-
 /** What an event is asked to become: its fields, with the first date alone where a series ends, and its occurrences as they are. */
 type Asked = { fields: EventFields; before: Plan; begun: Begun | null };
 

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../db/db.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
-import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import { isBlank, mergeOverride, type Override } from '../../../domain/events/override.ts';
 import type { Plan } from '../../../domain/events/series.ts';
 import type { CountedEvents } from '../../../domain/own-event-counts.ts';
+import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
@@ -18,7 +18,7 @@ import {
   sentence,
 } from './event-input.service.ts';
 import { editPlanned, overrideRoomErrors } from './occurrence-input.service.ts';
-import { assertDatesKnown, withoutHolidays } from './series-dates.service.ts';
+import { assertDatesKnown, withHolidays } from './series-dates.service.ts';
 
 /** A new event as a request describes it: location, fields, occurrences, and the overrides of single ones. */
 export type NewEventInput = {
@@ -107,13 +107,11 @@ export async function readNewEvent(
   const location = await findLocation(trx, body, undefined, named, counted);
   const merged = mergeInput(body, undefined, location, deps.serviceZone);
   await pauseForSeries(deps, merged);
-  const first = planWithout(deps, merged, named);
-  assertDatesKnown(body, merged, first.unmatched);
-  const skipping = body.skip_holidays
-    ? await withoutHolidays(trx, location, merged, first)
-    : undefined;
-  const { fields = merged, holidays } = skipping ?? {};
-  const bare = skipping ? planWithout(deps, fields, named) : first;
+  const { venue_id } = location.room;
+  const planned = { fields: merged, venue_id, named: body };
+  const { fields, holidays } = await withHolidays(trx, deps, planned);
+  const bare = planWithout(deps, fields, named);
+  assertDatesKnown(body, fields, bare.unmatched);
   const series = { location, fields, plan: bare };
   const overrides = readOverrides(series, named);
   const plan = named.length === 0 ? bare : planWith(deps, series, overrides);

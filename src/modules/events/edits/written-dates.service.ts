@@ -9,7 +9,11 @@ import {
   editsOfExceptions,
   exceptionsAsWritten,
   type WrittenDates,
+  type WrittenSeries,
+  withoutShownHolidays,
 } from '../../../domain/events/written-dates.ts';
+import { makesTheSame } from '../../../domain/series/date-mover.ts';
+import { excludedByHand } from '../../../domain/series/left-out-dates.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -41,6 +45,21 @@ function assertDatesValid(
   }
 }
 
+/** What a series left out, and its dates on holidays where they are worked out anew: those that the client was shown count no more. */
+function leftOutBefore(
+  current: EventFields,
+  asked: EventFields,
+  written: WrittenDates,
+): Pick<WrittenSeries, 'excluded_dates' | 'holiday_dates'> & { said: WrittenDates } {
+  const dates = ({ holiday_dates }: EventFields): string[] => holiday_dates.map(({ date }) => date);
+  const [before, after] = [dates(current), dates(asked)];
+  if (makesTheSame(current, asked) && `${before}` === `${after}`) {
+    return { excluded_dates: current.excluded_dates, holiday_dates: [], said: written };
+  }
+  const said = withoutShownHolidays(written, before);
+  return { excluded_dates: excludedByHand(current), holiday_dates: after, said };
+}
+
 /**
  * Plans what a series would be with the exceptions that a client wrote out: they count, and none is moved (decision 18.3).
  * @throws invalid_input where it changes a date that the series does not have, and as `planOccurrencesOrThrow`
@@ -51,22 +70,25 @@ export function planWrittenDates(
   { fields: asked, before }: AskedEdit,
   written: WrittenDates,
 ) {
-  const { overrides, excluded_dates, held_until: heldUntil } = current;
+  const { overrides, held_until: heldUntil } = current;
   const most = Math.max(MAX_OCCURRENCES, before.occurrences.length);
   const open = { excluded_dates: [], held_until: heldUntil, planned_from: null, took_place: [] };
   const bare = { ...asked, ...open };
-  const all = replan(deps, bare, [], most + excluded_dates.length);
+  const all = replan(deps, bare, [], most + current.excluded_dates.length);
   const from = { ...current, starts: starts(before) };
   const to = { ...bare, starts: starts(all) };
   const moved = plannedDateMover(from, to);
-  const exceptions = exceptionsAsWritten(written, {
-    ...{ overrides, excluded_dates, dateAfter: moved },
+  const { said, ...leftOut } = leftOutBefore(current, asked, written);
+  const exceptions = exceptionsAsWritten(said, {
+    ...{ ...leftOut, overrides, dateAfter: moved },
     ...{ starts: new Set(to.starts), held_until: all.held_until },
   });
   if (exceptions.unknown.length > 0) {
     throw invalidInput({ overrides: ['It changes a date that the series does not have.'] });
   }
-  const fields: EventFields = { ...asked, excluded_dates: exceptions.excluded_dates };
+  const { excluded_dates } = exceptions;
+  const holiday_dates = asked.holiday_dates.filter(({ date }) => excluded_dates.includes(date));
+  const fields: EventFields = { ...asked, excluded_dates, holiday_dates };
   const edits = editsOfExceptions(fields, exceptions);
   assertDatesValid(fields, exceptions, edits);
   const plan = planOccurrencesOrThrow(deps, fields, exceptions.overrides, { heldUntil, most });

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { LeftOutDates } from '../../../domain/series/left-out-dates.ts';
 import { insertOccurrences } from '../record/hold-rooms.queries.ts';
 
 /** A series in the order in which series are extended. */
@@ -34,14 +35,20 @@ export type Extension = {
   free: readonly Occurrence[];
   conflicting: readonly Occurrence[];
   holds: boolean;
+  /** All dates that the series leaves out then; absent where it leaves out none of the new ones. */
+  leftOut?: LeftOutDates | undefined;
 };
+
+const leavingOut = ({ excluded_dates, holiday_dates }: LeftOutDates): RawBuilder<unknown> => sql`,
+  excluded_dates = ${excluded_dates}, holiday_dates = ${JSON.stringify(holiday_dates)}`;
 
 /** Inserts the new occurrences in one statement. The version of the series does not change. */
 export async function extendEvent(trx: Trx, id: string, extension: Extension): Promise<void> {
-  const { held_until, free, conflicting, holds } = extension;
+  const { held_until, free, conflicting, holds, leftOut } = extension;
   const occurrences = [...free, ...conflicting];
   const room_conflicts = conflicting.map((one) => one.original_start_at);
   await sql`
     with inserted as (${insertOccurrences(id, { occurrences, holds, room_conflicts })})
-    update events set held_until = ${held_until} where id = ${id}`.execute(trx);
+    update events set held_until = ${held_until}${leftOut ? leavingOut(leftOut) : sql``}
+    where id = ${id}`.execute(trx);
 }

@@ -2,14 +2,18 @@ import type { Db, Trx } from '../../../db/db.ts';
 import { isConnectionError } from '../../../db/pg-errors.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
-import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { extendSeries, withoutSelfOverlap } from '../../../domain/events/series-horizon.ts';
+import { extendSeries } from '../../../domain/events/series-horizon.ts';
+import {
+  type LeftOutDates,
+  onHolidays,
+  withHolidayDates,
+} from '../../../domain/series/left-out-dates.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
+import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
+import { listHolidays } from '../../academic-calendar/index.ts';
 import { recordEffects } from '../../effects/index.ts';
-import { findLocations } from '../booking/location.queries.ts';
-import { lockRooms } from '../booking/room-booking.queries.ts';
-import { findUnavailable } from '../booking/room-booking.service.ts';
+import { separateDates } from '../booking/separate-dates.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { tell } from '../record/event-fact.service.ts';
@@ -26,26 +30,23 @@ export type HorizonDeps = EventDeps & {
 /** The number of series that were extended, and of those that could not be planned. */
 export type HorizonRun = { extended: number; failed: number };
 
-/** Separates the occurrences that can hold their rooms from those with a room conflict (decision 5.5). */
-type Separated = { free: readonly Occurrence[]; conflicting: readonly Occurrence[] };
-
-/** The series' own occurrences count too: an overridden date can overlap a regular one. */
-async function separate(
+/** The new dates of a series without those on holidays of its venue, where it leaves them out; and all that it leaves out then. */
+async function withoutHolidays(
   trx: Trx,
-  { serviceZone }: EventDeps,
   event: LockedEvent,
   occurrences: readonly Occurrence[],
-): Promise<Separated> {
-  if (!holdsRoom(event.status)) return { free: occurrences, conflicting: [] };
-  const roomIds = [...new Set(roomsNamedIn(...occurrences))];
-  await lockRooms(trx, roomIds);
-  const { rooms } = await findLocations(trx, roomIds, null);
-  const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });
-  const isFree = (one: Occurrence): boolean => !unavailable.has(one.original_start_at);
-  const { apart, overlapping } = withoutSelfOverlap(occurrences.filter(isFree));
+): Promise<{ occurrences: readonly Occurrence[]; leftOut?: LeftOutDates }> {
+  const starts = occurrences.map((one) => one.original_start_at);
+  const [first] = starts;
+  if (!event.skip_holidays || first === undefined) return { occurrences };
+  const { timezone, room_venue_id } = event;
+  const holidays = await listHolidays(trx, [room_venue_id], localDateText(first, timezone));
+  const found = onHolidays(starts, timezone, holidays);
+  if (found.length === 0) return { occurrences };
+  const { excluded_dates, holiday_dates } = withHolidayDates(event, found);
   return {
-    free: apart,
-    conflicting: [...occurrences.filter((one) => !isFree(one)), ...overlapping],
+    occurrences: occurrences.filter((one) => !excluded_dates.includes(one.original_start_at)),
+    leftOut: { excluded_dates, holiday_dates },
   };
 }
 
@@ -84,9 +85,11 @@ async function extendOnce(
     horizon,
   );
   if (!extension.ok) throw new Error(extension.message);
-  const { occurrences, held_until } = extension;
-  const { free, conflicting } = await separate(trx, deps, event, occurrences);
-  await extendEvent(trx, id, { held_until, free, conflicting, holds: holdsRoom(event.status) });
+  const { held_until } = extension;
+  const { occurrences, leftOut } = await withoutHolidays(trx, event, extension.occurrences);
+  const { free, conflicting } = await separateDates(trx, deps, event, occurrences);
+  const holds = holdsRoom(event.status);
+  await extendEvent(trx, id, { held_until, free, conflicting, holds, leftOut });
   await notifyOfRoomConflicts(trx, deps, event, conflicting);
   return { isExtended: true, isPartial: held_until < goal };
 }

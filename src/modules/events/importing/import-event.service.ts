@@ -26,6 +26,7 @@ import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
 import { placeOf } from '../edits/location-columns.service.ts';
 import type { NewEventInput } from '../edits/new-event-input.service.ts';
 import { storedOverride } from '../edits/occurrence-input.service.ts';
+import { withHolidays } from '../edits/series-dates.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -53,9 +54,12 @@ async function planImport(
 ): Promise<NewEventInput> {
   const location = await findLocation(trx, body, current, overrides);
   const merged = mergeInput(body, current, location, deps.serviceZone);
-  const plan = planOccurrencesOrThrow(deps, merged, overrides);
+  const { venue_id } = location.room;
+  const planned = { fields: merged, venue_id, named: body, isFile: true };
+  const { fields } = await withHolidays(trx, deps, { ...planned, ...(current && { current }) });
+  const plan = planOccurrencesOrThrow(deps, fields, overrides);
   assertSpacesApart(plan.occurrences, location.rooms, body);
-  return { location, fields: withoutUnmatched(merged, plan), plan, overrides };
+  return { location, fields: withoutUnmatched(fields, plan), plan, overrides };
 }
 
 async function reserve(

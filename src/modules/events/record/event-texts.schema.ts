@@ -67,11 +67,11 @@ export const eventTexts = {
   },
   excluded_dates: {
     description:
-      'Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.',
+      'Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.',
   },
   skip_holidays: {
     description:
-      'True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing.',
+      'Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.',
   },
   category: { description: 'Type, format and institution of the event; null if none is given.' },
   roles: { description: 'The people who have a role in the event.' },

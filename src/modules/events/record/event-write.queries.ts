@@ -17,7 +17,7 @@ import { deleteReplaced, type EventColumns, type EventWrite } from './event-repl
 import { type Holding, holdRooms, insertOccurrences, releaseRooms } from './hold-rooms.queries.ts';
 import { insertOverrides, occurrenceWrites, type StoredOverride } from './occurrence.queries.ts';
 import { insertStepRows } from './step-rows.queries.ts';
-import { withStoredEquipment } from './stored-equipment.queries.ts';
+import { withStoredJson } from './stored-equipment.queries.ts';
 
 export type { EventWrite } from './event-replace.queries.ts';
 
@@ -94,7 +94,7 @@ export function eventInserts(
   const { columns, roles, requirements, approval, ...own } = event;
   const { id } = event;
   return [
-    trx.insertInto('events').values({ ...own, ...withStoredEquipment(columns) }),
+    trx.insertInto('events').values({ ...own, ...withStoredJson(columns) }),
     insertOccurrences(id, holding),
     ...(overrides.length > 0 ? [insertOverrides(id, overrides)] : []),
     ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
@@ -149,7 +149,7 @@ export const raiseVersion = (trx: Trx, id: string, columns: EventWrite['columns'
   trx
     .updateTable('events')
     .set({
-      ...withStoredEquipment(columns),
+      ...withStoredJson(columns),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })

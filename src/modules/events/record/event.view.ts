@@ -5,6 +5,7 @@ import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../../domain/media-file.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { shownExcludedDates } from '../../../domain/series/excluded-date.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { currentStepView, pendingChangeView } from './change.view.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
@@ -78,7 +79,7 @@ function versionView(
     recurrence_ends_at: row.recurrence_ends_date ?? row.recurrence_ends_at,
     term_name: row.term_name,
     recurrence_dates: [...row.recurrence_dates],
-    excluded_dates: [...row.excluded_dates],
+    excluded_dates: shownExcludedDates(row),
     held_until: row.held_until,
     follows_id: row.follows_id,
     followed_by_id: row.followed_by_id,

@@ -1,17 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EquipmentUse } from '../../../domain/booking/equipment.ts';
+import type { HolidayDate } from '../../../domain/events/event-fields.ts';
 
 type Uses = readonly EquipmentUse[] | null | undefined;
 
 /** The equipment of an event or of a date as JSON text; null where it has none of its own. */
 export const equipmentText = (uses: Uses): string | null => (uses ? JSON.stringify(uses) : null);
 
-/** The columns of an event, with its equipment as JSON text where they have it. */
-export function withStoredEquipment<C extends { equipment?: readonly EquipmentUse[] }>(
+type JsonColumns = {
+  equipment?: readonly EquipmentUse[];
+  holiday_dates?: readonly HolidayDate[];
+};
+
+/** The columns of an event, with its equipment and its dates on holidays as JSON text where they have them. */
+export function withStoredJson<C extends JsonColumns>(
   columns: C,
-): Omit<C, 'equipment'> & { equipment?: string } {
-  const { equipment, ...others } = columns;
-  return equipment ? { ...others, equipment: JSON.stringify(equipment) } : others;
+): Omit<C, keyof JsonColumns> & { equipment?: string; holiday_dates?: string } {
+  const { equipment, holiday_dates, ...others } = columns;
+  return {
+    ...others,
+    ...(equipment && { equipment: JSON.stringify(equipment) }),
+    ...(holiday_dates && { holiday_dates: JSON.stringify(holiday_dates) }),
+  };
 }
 
 /** The ids of the equipment of rows `x`, which have a column `equipment`. */

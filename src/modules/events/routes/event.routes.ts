@@ -29,6 +29,7 @@ import { batchChangeRoutes } from './batch-change.routes.ts';
 import { changeRoutes } from './change.routes.ts';
 import { eventListRoute } from './event-list.routes.ts';
 import { eventPartRoutes } from './event-parts.routes.ts';
+import { holidaySeriesRoutes } from './holiday-series.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { occurrenceRoutes } from './occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrence-list.routes.ts';
@@ -179,4 +180,5 @@ export async function eventRoutes(
   approvalRoutes(api, deps);
   changeRoutes(api, deps);
   batchChangeRoutes(api, deps);
+  holidaySeriesRoutes(api, deps);
 }

@@ -39,6 +39,7 @@ import {
 } from '../edits/event-input.service.ts';
 import { assertSpacesApart } from '../edits/extra-rooms.service.ts';
 import { draftOccurrence } from '../edits/occurrence-input.service.ts';
+import { withHolidays } from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseFor } from '../record/event.service.ts';
@@ -166,7 +167,10 @@ export async function planDivision(
   const placed = [...later, ...event.overrides];
   const location = await findLocation(trx, changes, base, placed, counted);
   assertBelowLimit(deps, counted, location.own_count);
-  const asked = mergeInput(changes, base, location, deps.serviceZone);
+  const merged = mergeInput(changes, base, location, deps.serviceZone);
+  const { venue_id } = location.room;
+  const planned = { current: base, fields: merged, venue_id, named: changes };
+  const { fields: asked } = await withHolidays(trx, deps, planned);
   const most = Math.max(MAX_OCCURRENCES, starts.length);
   const extent = { heldUntil: event.held_until, most };
   await pauseFor(deps, starts.length);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/db.ts';
 import { holdsRoom, isSameBooking, roomsHeldBy } from '../../../domain/booking/booking.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
-import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
 import {
   changesWhenOrWhere,
   isOfOtherCalendar,
@@ -9,16 +9,21 @@ import {
 } from '../../../domain/events/other-calendar.ts';
 import type { WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesAt } from '../approval/step-sources.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import { assertEquipmentFits } from '../edits/equipment-input.service.ts';
-import { type EventEdit, planBare, planFieldsOf } from '../edits/event-edit.service.ts';
+import { type EventEdit, planFieldsOf } from '../edits/event-edit.service.ts';
 import { findLocation, mergeInput } from '../edits/event-input.service.ts';
 import { assertSpacesApart, roomError } from '../edits/extra-rooms.service.ts';
-import { assertDatesKnown, withoutHolidays } from '../edits/series-dates.service.ts';
+import {
+  assertDatesKnown,
+  type WithoutHolidays,
+  withHolidays,
+} from '../edits/series-dates.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { UpdateEvent } from '../record/event.schema.ts';
 import { type EventDeps, pauseForSeries } from '../record/event.service.ts';
@@ -63,9 +68,16 @@ function assertDatesPlaced({ dates, location: { rooms, equipment } }: EventEdit)
   if (edits.length > 0) assertEquipmentFits(edits, rooms, equipment);
 }
 
+/** What an edit follows from besides its body. */
+export type EditOrigin = {
+  /** The single dates of the series where a client wrote them out, as they are to be then. */
+  written?: WrittenDates | undefined;
+  /** Drafts the fields, where the dates on one holiday are left out or given back. */
+  draft?: ((fields: EventFields) => EventFields) | undefined;
+};
+
 /**
  * Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields.
- * @param written the single dates of the series where a client wrote them out, as they are to be then
  */
 export async function planEdit(
   trx: Trx,
@@ -73,7 +85,7 @@ export async function planEdit(
   actor: Actor,
   current: LockedEvent,
   body: UpdateEvent,
-  written?: WrittenDates,
+  { written, draft }: EditOrigin = {},
 ): Promise<Edit> {
   const dates = Object.values(written?.is ?? {});
   if (holdsRoom(current.status)) {
@@ -83,10 +95,11 @@ export async function planEdit(
   const location = await findLocation(trx, body, current, [...current.overrides, ...dates]);
   const merged = mergeInput(body, current, location, deps.serviceZone);
   await pauseForSeries(deps, current, merged);
-  const skipping = body.skip_holidays
-    ? await withoutHolidays(trx, location, merged, planBare(deps, current, merged))
-    : undefined;
-  const { fields: drafted = merged, holidays } = skipping ?? {};
+  const { venue_id } = location.room;
+  const planned = { current, fields: merged, venue_id, named: body };
+  const { fields: drafted, holidays }: WithoutHolidays = draft
+    ? { fields: draft(merged) }
+    : await withHolidays(trx, deps, planned);
   const asksStart = body.start_at !== undefined;
   const edit = planFieldsOf(deps, current, drafted, location, asksStart, written);
   assertDatesKnown(body, drafted, edit.unmatched);

@@ -64,16 +64,18 @@ export function toldDates(
   return { dates, occurrence, room_ids };
 }
 
-/** The dates that are cancelled in the first event and take place in the second one, as they are there. */
+/** The dates that are cancelled or left out in the first event and take place in the second one, as they are there. */
 export function cancelledDates(event: LockedEvent, other: LockedEvent): ToldEdit[] {
   const byStart = new Map(other.overrides.map((one) => [one.original_start_at, one]));
-  return event.overrides
+  const cancelled = event.overrides
     .filter((one) => one.is_cancelled && !byStart.get(one.original_start_at)?.is_cancelled)
-    .map(({ original_start_at: start }) => {
-      const override = byStart.get(start);
-      const after = applyOverride(startingAt(other, start), start, override);
-      return { before: after, after, title: override?.title ?? null };
-    });
+    .map((one) => one.original_start_at);
+  const leftOut = event.excluded_dates.filter((date) => !other.excluded_dates.includes(date));
+  return [...cancelled, ...leftOut].map((start) => {
+    const override = byStart.get(start);
+    const after = applyOverride(startingAt(other, start), start, override);
+    return { before: after, after, title: override?.title ?? null };
+  });
 }
 
 const hasSameRooms = (one: Override, other: Override | undefined): boolean =>
@@ -123,9 +125,9 @@ const isCancelled = ({ before, after }: ToldEdit): boolean =>
  */
 export function changedDates(
   event: { title: string },
-  { dates, location }: EventEdit,
+  edits: readonly ToldEdit[],
+  { location }: Pick<EventEdit, 'location'>,
 ): ChangedDates | undefined {
-  const edits = dates?.edits ?? [];
   if (edits.length === 0) return undefined;
   const told = toldDates(event, edits, location.rooms);
   if (edits.every(isCancelled)) {

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { editRefusal } from '../../../domain/events/event-actions.ts';
 import type { OpenedStep } from '../../../domain/events/event-fact.ts';
-import { eventFields } from '../../../domain/events/event-fields.ts';
+import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { shownChanges, withChangedDates } from '../../../domain/events/shown-changes.ts';
-import type { WrittenDates } from '../../../domain/events/written-dates.ts';
+import type { DateEdit, WrittenDates } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { recordEffects } from '../../effects/index.ts';
@@ -89,17 +89,18 @@ async function saveEdit(
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
-  item: BatchItem | undefined,
+  { item, holiday }: Pick<Change, 'item' | 'holiday'>,
 ): Promise<ShownEvent> {
   const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
   const after = { ...current, ...fields, ...columns, status, place: placeOf(location) };
   const differing = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
-  const changes = withChangedDates(differing, edit.dates?.edits);
+  const edits = holiday?.edits ?? edit.dates?.edits ?? [];
+  const isOfDates = holiday !== undefined || Object.keys(differing).length === 0;
+  const changes = { ...differing, ...withChangedDates(isOfDates ? {} : differing, edits) };
   if (Object.keys(changes).length === 0) return current;
-  const isOfDates = Object.keys(differing).length === 0;
-  const dates = isOfDates ? changedDates(after, edit) : undefined;
-  const shown = withChangedDates(shownChanges(current, after), edit.dates?.edits);
+  const dates = isOfDates ? changedDates(after, edits, edit) : undefined;
+  const shown = withChangedDates(isOfDates ? {} : shownChanges(current, after), edits);
   const taken = { effect, date: null, dateAfter, changes: shown };
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
@@ -143,6 +144,12 @@ export type Updated = {
   wanted: readonly Occurrence[];
 };
 
+/** Dates on a holiday that a series leaves out then, or that take place again: people are told of them as of single dates. */
+export type HolidayDatesChange = {
+  draft: (fields: EventFields) => EventFields;
+  edits: readonly DateEdit[];
+};
+
 /** What is made of an event, and what must hold and is kept for it. */
 type Change = {
   body: UpdateEvent;
@@ -150,17 +157,19 @@ type Change = {
   item?: BatchItem | undefined;
   /** The single dates of the series, where a client wrote them out. */
   written?: WrittenDates;
+  holiday?: HolidayDatesChange;
 };
 
 function applyEdit(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  { body, expect, item, written }: Change,
+  { body, expect, item, written, holiday }: Change,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, deps, actor, id);
-    const planned = await planEdit(trx, deps, actor, current, body, written);
+    const origin = { written, draft: holiday?.draft };
+    const planned = await planEdit(trx, deps, actor, current, body, origin);
     expect?.(current);
     assertNotRefused(editRefusal('update', current));
     const { on_conflict } = body;
@@ -174,7 +183,10 @@ function applyEdit(
       return { event, effect, removed_overrides: [], skipped, holidays, wanted };
     }
     await pauseFor(deps, edit.plan?.occurrences.length ?? 0);
-    const event = await saveEdit(trx, deps, actor, current, edit, item);
+    const event = await saveEdit(trx, deps, actor, current, edit, {
+      item,
+      ...(holiday && { holiday }),
+    });
     const { removed: removed_overrides } = edit.overrides;
     return { event, effect, removed_overrides, skipped, holidays, wanted: [] };
   });
@@ -204,3 +216,11 @@ export const changeWithDates = (
   body: UpdateEvent,
   written: WrittenDates,
 ): Promise<Updated> => applyEdit(deps, actor, id, { body, written });
+
+/** Leaves out dates of a series on a holiday, or gives them back, as a change of single dates (decision 18.4). */
+export const changeHolidayDates = (
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  holiday: HolidayDatesChange,
+): Promise<Updated> => applyEdit(deps, actor, id, { body: {}, holiday });

@@ -60,7 +60,7 @@ export async function settleDivision(
   if (change === null || stays.write.change === null) return { settled: stays, shown, wanted: [] };
   const overrides = current.overrides.filter((one) => one.original_start_at < start);
   const left = { ...current, ...division.first, held_until: null, overrides };
-  const wanted = wantedOf(deps, left, change)?.slots;
+  const wanted = (await wantedOf(trx, deps, left, change))?.slots;
   if (wanted === undefined) {
     return { settled: withdrawnByService(deps, actor, change, stays.entries), shown, wanted: [] };
   }

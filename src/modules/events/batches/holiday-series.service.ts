@@ -1,0 +1,163 @@
+import type { Db, Trx } from '../../../db/db.ts';
+import { inEnclosingTransaction } from '../../../db/transaction.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { occurrencesAt } from '../../../domain/events/series.ts';
+import type { DateEdit } from '../../../domain/events/written-dates.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import {
+  type Holiday,
+  withHolidayDates,
+  withoutHolidayDates,
+} from '../../../domain/series/left-out-dates.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
+import { invalidState } from '../../../errors.ts';
+import { separateDates } from '../booking/separate-dates.service.ts';
+import { type HolidaySeries, listHolidaySeries } from '../reads/holiday-series.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import { lockEventToEdit } from '../record/event-access.service.ts';
+import { changeHolidayDates } from '../writes/update-event.service.ts';
+import { type BatchOptions, runBatch } from './event-batch.service.ts';
+import type { HolidayResult } from './holiday-series.schema.ts';
+
+type Deps = EventDeps & { db: Db };
+
+/** The series that a holiday concerns, by title. */
+export const browseHolidaySeries = (
+  { db, clock }: Deps,
+  holiday_id: string,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: HolidaySeries[]; total: number }> =>
+  listHolidaySeries(db, { holiday_id, event_id: null, now: instantText(clock.now()) }, slice);
+
+const ONE = { limit: 1, offset: 0 };
+
+/** The dates of a locked series that a holiday concerns. @throws invalid_state where there are none */
+async function datesOf(
+  trx: Trx,
+  { clock }: Deps,
+  event: LockedEvent,
+  holiday_id: string,
+  list: 'dates' | 'left_out',
+): Promise<string[]> {
+  const filter = { holiday_id, event_id: event.id, now: instantText(clock.now()) };
+  const { rows } = await listHolidaySeries(trx, filter, ONE);
+  const dates = rows[0]?.[list] ?? [];
+  if (dates.length > 0) return dates;
+  throw invalidState(
+    list === 'dates'
+      ? 'The series has no date on this holiday.'
+      : 'The series leaves out no date that can be given back.',
+  );
+}
+
+const occurrencesOf = (event: LockedEvent, dates: readonly string[]): Occurrence[] =>
+  occurrencesAt(event, dates, event.overrides);
+
+/** Dates before and after they are left out, or the other way round. */
+const editsOf = (
+  event: LockedEvent,
+  occurrences: readonly Occurrence[],
+  isLeftOut: boolean,
+): DateEdit[] =>
+  occurrences.map((one) => {
+    const gone = { ...one, is_cancelled: true };
+    const override = event.overrides.find((o) => o.original_start_at === one.original_start_at);
+    const title = override?.title ?? null;
+    return isLeftOut ? { before: one, after: gone, title } : { before: gone, after: one, title };
+  });
+
+/** What became of the dates of one series. */
+type Changed = { dates: readonly string[]; taken: readonly string[] };
+
+async function leaveOutOf(
+  trx: Trx,
+  deps: Deps,
+  actor: Actor,
+  event: LockedEvent,
+  { id: holiday_id, name }: Holiday,
+): Promise<Changed> {
+  const dates = await datesOf(trx, deps, event, holiday_id, 'dates');
+  const more = dates.map((date) => ({ date, holiday_id, name }));
+  await changeHolidayDates(deps, actor, event.id, {
+    draft: (fields) => withHolidayDates(fields, more),
+    edits: editsOf(event, occurrencesOf(event, dates), true),
+  });
+  return { dates, taken: [] };
+}
+
+/** The local dates in a sentence. */
+const daysText = (dates: readonly string[], { timezone }: LockedEvent): string =>
+  dates.map((date) => localDateText(date, timezone)).join(', ');
+
+async function giveBackOf(
+  trx: Trx,
+  deps: Deps,
+  actor: Actor,
+  event: LockedEvent,
+  { id: holiday_id }: Holiday,
+): Promise<Changed> {
+  const all = await datesOf(trx, deps, event, holiday_id, 'left_out');
+  const back = occurrencesOf(event, all);
+  const { free, conflicting } = await separateDates(trx, deps, event, back);
+  const startsOf = (some: readonly Occurrence[]) => some.map((one) => one.original_start_at);
+  const [dates, taken] = [startsOf(free), startsOf(conflicting)];
+  if (dates.length === 0) {
+    throw invalidState(`The room is taken on ${daysText(taken, event)}.`);
+  }
+  await changeHolidayDates(deps, actor, event.id, {
+    draft: (fields) => withoutHolidayDates(fields, dates),
+    edits: editsOf(event, free, false),
+  });
+  return { dates, taken };
+}
+
+/** Changes the dates of several series that a holiday concerns, each in a transaction of its own. */
+async function changeEach(
+  deps: Deps,
+  actor: Actor,
+  event_ids: readonly string[],
+  options: BatchOptions,
+  change: (trx: Trx, event: LockedEvent) => Promise<Changed>,
+): Promise<HolidayResult> {
+  const changed = new Map<string, Changed>();
+  const result = await runBatch(deps, event_ids, options, (id) =>
+    inEnclosingTransaction(deps.db, async (trx) => {
+      const event = await lockEventToEdit(trx, deps, actor, id);
+      changed.set(id, await change(trx, event));
+    }),
+  );
+  const series = result.succeeded.map((id) => {
+    const { dates = [], taken = [] } = changed.get(id) ?? {};
+    return { id, dates: [...dates], taken: [...taken] };
+  });
+  return { ...result, series };
+}
+
+/** Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (decision 18.4). */
+export const leaveOutOnHoliday = (
+  deps: Deps,
+  actor: Actor,
+  holiday: Holiday,
+  event_ids: readonly string[],
+  options: BatchOptions,
+): Promise<HolidayResult> =>
+  changeEach(deps, actor, event_ids, options, (trx, event) =>
+    leaveOutOf(trx, deps, actor, event, holiday),
+  );
+
+/**
+ * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (decision
+ * 18.4). Dates whose room is taken meanwhile stay left out, and are named.
+ */
+export const giveBackOfHoliday = (
+  deps: Deps,
+  actor: Actor,
+  holiday: Holiday,
+  event_ids: readonly string[],
+  options: BatchOptions,
+): Promise<HolidayResult> =>
+  changeEach(deps, actor, event_ids, options, (trx, event) =>
+    giveBackOf(trx, deps, actor, event, holiday),
+  );
