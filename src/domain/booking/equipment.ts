@@ -1,3 +1,4 @@
+import type { PrivateAccess } from '../privacy/what-readers-see.ts';
 import type { InstantText } from '../time/instant.ts';
 
 /**
@@ -27,6 +28,9 @@ export type EquipmentHolding = {
 /** The same as the schedule of a thing shows it. */
 export type EquipmentBooking = EquipmentHolding & {
   readonly title: string;
+  readonly is_private: boolean;
+  /** Who sees what it is; null where it is not private (decision 18.2). */
+  readonly private_access: PrivateAccess | null;
   /** What a change request wants is pending. */
   readonly status: string;
   readonly is_recurring: boolean;

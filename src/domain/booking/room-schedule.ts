@@ -1,3 +1,4 @@
+import type { PrivateAccess } from '../privacy/what-readers-see.ts';
 import type { InstantText } from '../time/instant.ts';
 import { mergeSpans, type Span, subtractSpans } from '../time/span.ts';
 import type { NamedSchedule } from './room-closure.ts';
@@ -34,6 +35,9 @@ export type ScheduleBooking = {
   readonly is_override: boolean;
   readonly is_recurring: boolean;
   readonly pending_change_id: string | null;
+  readonly is_private: boolean;
+  /** Who sees what it is; null where it is not private (decision 18.2). */
+  readonly private_access: PrivateAccess | null;
 };
 
 /** An interval in epoch milliseconds in which a room is blocked, with the name of the block. */

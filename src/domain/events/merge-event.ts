@@ -114,6 +114,7 @@ export function mergeEvent(
   return {
     ...merged,
     ...(hasNoSeries && { excluded_dates: [] }),
+    ...(merged.is_private && { is_published: false }),
     is_recurring: isRecurringAfter(current, changes, merged),
   };
 }

@@ -3,12 +3,14 @@ import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { EquipmentBooking } from '../../../domain/booking/equipment.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 
 const shownHolding = selectList<EquipmentBooking>()({
   ...columnsOf('h', ['event_id', 'original_start_at', 'quantity', 'held_start_at', 'held_end_at']),
   ...columnsOf('o', ['start_at', 'end_at']),
   ...mergedColumns(['title']),
-  is_recurring: sql`e.is_recurring`,
+  ...columnsOf('e', ['is_recurring', 'is_private']),
+  private_access: privateAccess,
   is_change: sql`h.change_id is not null`,
   status: sql`case when h.change_id is null then e.status else 'pending' end`,
   room: sql`json_build_object('id', r.id, 'name', r.name)`,
