@@ -11,8 +11,6 @@ export type ConflictDetail = {
   readonly requested: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
   /** For `booked` where a change request holds the slot: the times that it wants. */
   readonly waiting?: { readonly start_at: InstantText; readonly end_at: InstantText };
-  /** For `booked`: whether it is private, and who reads it does not see what it is (decision 18.2). */
-  readonly is_hidden?: boolean;
   /** For `blocked`: the name of the block. */
   readonly block_name?: string;
   /** For `closed`: the day of the opening hours, and their time zone. */
@@ -110,7 +108,7 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
     ...(held_start_at < taken.start_at ? [`from ${time(held_start_at)} for preparation`] : []),
     ...(held_end_at > taken.end_at ? [`until ${time(held_end_at)} for clean-up`] : []),
   ];
-  const by = event === null || detail.is_hidden ? '' : ` by "${event.title}"`;
+  const by = event === null || event.is_private ? '' : ` by "${event.title}"`;
   const held = waiting === undefined ? 'taken' : 'held for a change that waits for approval';
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const other = event?.room?.name;

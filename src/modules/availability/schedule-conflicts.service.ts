@@ -44,7 +44,7 @@ async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBoo
   }
 }
 
-function conflictOf(booking: RoomBooking, { range }: TouchedBlock): Conflict {
+function conflictOf(booking: RoomBooking & { is_hidden?: true }, { range }: TouchedBlock): Conflict {
   const { room_id, room_name, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
   return {
@@ -54,7 +54,7 @@ function conflictOf(booking: RoomBooking, { range }: TouchedBlock): Conflict {
     room: { id: room_id, name: room_name },
     held_start_at: instantText(range.start),
     held_end_at: instantText(range.end),
-    event: { id, title, start_at, end_at },
+    event: { id, title, start_at, end_at, ...(booking.is_hidden && { is_private: true }) },
   };
 }
 

@@ -3308,6 +3308,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -3404,6 +3406,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -4691,6 +4695,8 @@ export interface components {
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["TemplateCategoryChoiceInput"] | null;
             /** @description The people who have a role in the event. */
@@ -4887,6 +4893,12 @@ export interface components {
                  * @description Its end, without clean-up.
                  */
                 end_at: string;
+                /**
+                 * @description Only where it is private and the caller does not see what it is: its title is "Private".
+                 * @example true
+                 * @constant
+                 */
+                is_private?: true;
                 /** @description Its room, only where that is another one, which shares a space with the room that is not available. */
                 room?: {
                     /**
@@ -5666,6 +5678,11 @@ export interface components {
              * @example false
              */
             by_invitation: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5677,7 +5694,8 @@ export interface components {
              * @example []
              */
             attachments: components["schemas"]["Media"][];
-            creator: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step: components["schemas"]["CurrentStep"] | null;
             /**
@@ -5955,6 +5973,11 @@ export interface components {
              * @example false
              */
             by_invitation: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5966,7 +5989,8 @@ export interface components {
              * @example []
              */
             attachments: components["schemas"]["Media"][];
-            creator: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step: components["schemas"]["CurrentStep"] | null;
             /**
@@ -6266,6 +6290,11 @@ export interface components {
                  * @example false
                  */
                 by_invitation: boolean;
+                /**
+                 * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+                 * @example false
+                 */
+                is_private: boolean;
                 /** @description Type, format and institution of the event; null if none is given. */
                 category: components["schemas"]["Category"] | null;
                 /** @description The people who have a role in the event. */
@@ -6277,7 +6306,8 @@ export interface components {
                  * @example []
                  */
                 attachments: components["schemas"]["Media"][];
-                creator: components["schemas"]["Person"];
+                /** @description Who created it; null where a private event is not shown in full. */
+                creator: components["schemas"]["Person"] | null;
                 /** @description The open approval step; null while none is open. */
                 current_step: components["schemas"]["CurrentStep"] | null;
                 /**
@@ -6823,6 +6853,11 @@ export interface components {
              * @example false
              */
             by_invitation?: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -6834,7 +6869,8 @@ export interface components {
              * @example []
              */
             attachments?: components["schemas"]["Media"][];
-            creator?: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator?: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
             /**
@@ -7156,6 +7192,11 @@ export interface components {
              * @example false
              */
             by_invitation?: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -7167,7 +7208,8 @@ export interface components {
              * @example []
              */
             attachments?: components["schemas"]["Media"][];
-            creator?: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator?: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
             /**
@@ -9865,6 +9907,11 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /**
+             * @description Whether it is private. Who does not see what it is gets the title "Private".
+             * @example false
+             */
+            is_private: boolean;
             /** @description The room in which it takes place. */
             room: {
                 /**
@@ -10030,6 +10077,11 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /**
+             * @description Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".
+             * @example false
+             */
+            is_private: boolean;
             /** @description Only where another room is booked that shares a space with the room of the row: that room. */
             room?: {
                 /**
@@ -10360,6 +10412,11 @@ export interface components {
              * @example 15
              */
             cleanup_after_minutes: number | null;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category: {
                 /**
@@ -22106,6 +22163,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -22294,6 +22352,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22572,6 +22631,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -22996,6 +23056,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23260,6 +23321,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23698,6 +23760,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23970,6 +24033,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24404,6 +24468,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24667,6 +24732,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24935,6 +25001,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25200,6 +25267,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25475,6 +25543,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -25730,6 +25799,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26002,6 +26072,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26271,6 +26342,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26539,6 +26611,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26807,6 +26880,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27075,6 +27149,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27649,6 +27724,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27899,6 +27975,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -28646,6 +28723,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -30332,6 +30410,7 @@ export interface operations {
                      *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "occurrence_date": "2027-03-29",
                      *               "title": "Book launch",
+                     *               "is_private": false,
                      *               "start_at": "2027-03-29T08:00:00Z",
                      *               "end_at": "2027-03-29T10:00:00Z",
                      *               "held_start_at": "2027-03-29T07:30:00Z",
@@ -30621,6 +30700,7 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "title": "Book launch",
+                     *               "is_private": false,
                      *               "room": {
                      *                 "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *                 "name": "Hall AB"
@@ -33403,6 +33483,7 @@ export interface operations {
                      *             ],
                      *             "prep_before_minutes": 30,
                      *             "cleanup_after_minutes": 15,
+                     *             "is_private": false,
                      *             "category": {
                      *               "event_type": "lecture",
                      *               "format": "in_person",
@@ -33588,6 +33669,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -33771,6 +33853,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -33975,6 +34058,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",

@@ -70,16 +70,14 @@ function conflictOf(
 }
 
 /** Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not everyone sees the title (decision 18.2). */
-function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | null) {
+function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | null): Conflict {
   const row = asSeenBy(reader, found);
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   const { title, event_start_at: start_at, event_end_at: end_at } = row;
   const { held_start_at, held_end_at, other_room: room } = row;
-  const event = { id, title, start_at, end_at, ...(room && { room }) };
-  return {
-    conflict: { ...conflict, held_start_at, held_end_at, event },
-    ...(row.is_hidden && { is_hidden: true as const }),
-  };
+  const hidden = row.is_hidden && { is_private: true as const };
+  const event = { id, title, start_at, end_at, ...hidden, ...(room && { room }) };
+  return { ...conflict, held_start_at, held_end_at, event };
 }
 
 /** What conflicts are described with. */
@@ -96,7 +94,8 @@ function detailOf(
   const conflict = conflictOf(room, found);
   if (row !== null) {
     const waiting = row.is_change ? row : undefined;
-    return { requested, ...withBooking(conflict, row, reader), ...(waiting && { waiting }) };
+    const booked = withBooking(conflict, row, reader);
+    return { requested, conflict: booked, ...(waiting && { waiting }) };
   }
   if (found.shortage) return { requested, ...withShortage(conflict, found.shortage) };
   if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };

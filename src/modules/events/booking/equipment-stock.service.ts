@@ -16,7 +16,7 @@ function conflictOf(row: ExcessRow, equipmentId: string): Conflict {
   return {
     ...{ start_at, end_at, held_start_at, held_end_at, room: row.room },
     reason: 'stock',
-    event: { id, title, start_at, end_at },
+    event: { id, title, start_at, end_at, ...(row.title === null && { is_private: true }) },
     equipment: { id: equipmentId, name: row.name },
     wanted: quantity,
     available: Math.max(0, row.stock - (row.used - quantity)),
