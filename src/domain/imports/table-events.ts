@@ -75,7 +75,9 @@ function uidOf(cells: Cells, source: ImportSource, room: string, { start_at }: T
 }
 
 const YES = new Set(
-  'true yes 1 x on private wahr ja ein privat vrai oui verdadero sí vero sì waar prawda tak так істина'.split(' '),
+  'true yes 1 x on private wahr ja ein privat vrai oui verdadero sí vero sì waar prawda tak так істина'.split(
+    ' ',
+  ),
 );
 
 const secret = /^(?:private|confidential|personal|privat|vertraulich|persönlich)/;
@@ -87,7 +89,12 @@ function privacyOf(cells: Cells, has: Reader['has']): Pick<EventPayload['body'],
   return { is_private: isMarked || secret.test(nameKey(cells('sensitivity') ?? '')) };
 }
 
-function bodyOf(cells: Cells, room_id: string, times: Times, has: Reader['has']): EventPayload['body'] {
+function bodyOf(
+  cells: Cells,
+  room_id: string,
+  times: Times,
+  has: Reader['has'],
+): EventPayload['body'] {
   const rule = cells('recurrence_rule');
   const website = webAddressOf(cells('website'));
   return {

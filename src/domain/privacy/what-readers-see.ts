@@ -34,7 +34,10 @@ export type MaybePrivate = { readonly private_access: PrivateAccess | null };
  * Whether a reader sees what an event is: everybody where it is not private, else its owners, the people in its roles, the
  * holders of its steps, and the managers of its rooms. Null: somebody who is not signed in. Source: decision 18.2.
  */
-export function seesInFull(reader: Actor | null, { private_access: access }: MaybePrivate): boolean {
+export function seesInFull(
+  reader: Actor | null,
+  { private_access: access }: MaybePrivate,
+): boolean {
   if (access === null) return true;
   if (reader === null) return false;
   if (isManagerOfAny(reader, access.place) || ownsEvent(reader, access)) return true;

@@ -44,7 +44,10 @@ async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBoo
   }
 }
 
-function conflictOf(booking: RoomBooking & { is_hidden?: true }, { range }: TouchedBlock): Conflict {
+function conflictOf(
+  booking: RoomBooking & { is_hidden?: true },
+  { range }: TouchedBlock,
+): Conflict {
   const { room_id, room_name, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
   return {

@@ -25,8 +25,8 @@ import {
   authenticateFeed,
   type FeedAccess,
   limitKey,
-  readerOf,
   type RequestedFeed,
+  readerOf,
   resolveFeedScope,
 } from './feed-access.service.ts';
 

@@ -23,8 +23,7 @@ const holding = z
     ...scheduledIds,
     title: text(255).meta({ description: 'The title.', examples: ['Book launch'] }),
     is_private: z.boolean().meta({
-      description:
-        'Whether it is private. Who does not see what it is gets the title "Private".',
+      description: 'Whether it is private. Who does not see what it is gets the title "Private".',
       examples: [false],
     }),
     room: bookedRoom.describe('The room in which it takes place.'),

@@ -3309,7 +3309,7 @@ export interface components {
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
-            is_private?: boolean;
+            is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -3407,7 +3407,7 @@ export interface components {
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
-            is_private?: boolean;
+            is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**

@@ -32,7 +32,10 @@ const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
 /** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. */
-export function holdsStep({ viewer, own, absent }: Inbox, isRequestedByViewer: Condition): Condition {
+export function holdsStep(
+  { viewer, own, absent }: Inbox,
+  isRequestedByViewer: Condition,
+): Condition {
   if (absent.length === 0) return isHeldBy(own);
   const isDeputy = sql`(${sql.join(absent.map(isHeldBy), sql` or `)})`;
   return sql`(${isHeldBy(own)} or ${isDeputy} and not (${isOwn(viewer)} or ${isRequestedByViewer}))`;

@@ -35,7 +35,10 @@ export type PendingRow = ListedRow & {
 export type ListedKey = { event_id: string; original_start_at: string | null };
 
 /** What surrounds a row: its neighbours, its crowded rooms, and the occurrences of its event that hold their room and have not begun. */
-export type Surroundings = ReadNeighbours & { upcoming: BookableOccurrence[]; crowded: CrowdedRoom[] };
+export type Surroundings = ReadNeighbours & {
+  upcoming: BookableOccurrence[];
+  crowded: CrowdedRoom[];
+};
 
 /** What surrounds the rows of a list, in their order, and the rooms of all upcoming occurrences. */
 export type ListSurroundings = { rows: Surroundings[]; rooms: RoomRules[] };

@@ -179,7 +179,9 @@ export const event = z
       .array(media)
       .max(1_000)
       .meta({ description: 'The files of the event.', examples: [[]] }),
-    creator: creator.nullable().describe('Who created it; null where a private event is not shown in full.'),
+    creator: creator
+      .nullable()
+      .describe('Who created it; null where a private event is not shown in full.'),
     current_step: currentStep
       .nullable()
       .describe('The open approval step; null while none is open.'),
