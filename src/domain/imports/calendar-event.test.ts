@@ -39,10 +39,21 @@ describe('An event of a calendar', () => {
           room_id: 'attic',
           ...{ recurrence_rule: null, recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },
-          ...{ recurrence_dates: [], excluded_dates: [] },
+          ...{ recurrence_dates: [], excluded_dates: [], is_private: false },
         },
       },
     });
+  });
+
+  test('is private by its class or that of one of its dates, and by a class that is not known', () => {
+    const isPrivate = (...lines: string[]) => {
+      const [record] = recordsOf(single(lines));
+      return record?.payload?.kind === 'event' && record.payload.body.is_private;
+    };
+    expect(isPrivate('CLASS:PUBLIC')).toBe(false);
+    expect(isPrivate('CLASS:PRIVATE')).toBe(true);
+    expect(isPrivate('CLASS:confidential')).toBe(true);
+    expect(isPrivate('CLASS:X-SECRET')).toBe(true);
   });
 
   test('has no version without SEQUENCE and LAST-MODIFIED, or where it is no number', () => {
