@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type PersonName, type TestApp, testApp } from '../support/app.ts';
+import { type TestApp, testApp } from '../support/app.ts';
 import { act, approvalSteps } from '../support/approval.ts';
-import { at, draftBody, type Fields, makeEvent } from '../support/bookings.ts';
+import { at, type Fields, makeEvent } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 
 /** Stands in every text of a private event, and in nothing else. */
@@ -65,7 +65,7 @@ async function makeEquipment(app: TestApp, venue_id: string): Promise<string> {
   return answer.body.data.id;
 }
 
-/** Makes all of it; `clock` is that of the service. */
+/** Makes all of it. */
 export async function makePrivateEvents(): Promise<PrivateEvents> {
   const app = await testApp({ config: { approvalSteps } });
   for (const who of ['admin', 'manager', 'alice', 'bob', 'dean'] as const)
@@ -92,10 +92,4 @@ export async function makePrivateEvents(): Promise<PrivateEvents> {
   const open = (await makeEvent(app, 'bob', room, bobs)).id;
   await app.settle();
   return { app, venue, room, other, equipment, series, changed, pending, open, media };
-}
-
-/** Whether bob is refused with a sentence, and what the answer says. */
-export async function bookOver({ app, room }: PrivateEvents, who: PersonName, hour: string) {
-  const body = draftBody(room, { title: 'Mine', status: 'pending', ...one(hour, '16:00') });
-  return app.as(who).post('/events', body);
 }

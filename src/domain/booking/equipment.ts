@@ -1,4 +1,3 @@
-import type { PrivateAccess } from '../privacy/what-readers-see.ts';
 import type { InstantText } from '../time/instant.ts';
 
 /**
@@ -29,8 +28,6 @@ export type EquipmentHolding = {
 export type EquipmentBooking = EquipmentHolding & {
   readonly title: string;
   readonly is_private: boolean;
-  /** Who sees what it is; null where it is not private (decision 18.2). */
-  readonly private_access: PrivateAccess | null;
   /** What a change request wants is pending. */
   readonly status: string;
   readonly is_recurring: boolean;

@@ -13,6 +13,8 @@ export type HeldTime = {
   readonly start_at: string;
   readonly end_at: string;
   readonly title: string | null;
+  /** Whether it has no title because it is private (decision 18.2). */
+  readonly is_private: boolean;
   /** The room that is booked where it is another one, which shares a space with the room (decision 14.3); else null. */
   readonly room: { readonly id: string; readonly name: string } | null;
 };

@@ -131,6 +131,9 @@ describe('The publication of an event', () => {
       'Cannot publish an event that is pending.',
     );
     expect(publicationRefusal('unpublish', event('cancelled'))).toBeNull();
+    expect(publicationRefusal('publish', event('approved', { is_private: true }))).toBe(
+      'Cannot publish an event that is private.',
+    );
   });
 });
 

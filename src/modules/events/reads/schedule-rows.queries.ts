@@ -3,7 +3,6 @@ import type { Db } from '../../../db/db.ts';
 import { fixedSql } from '../../../db/fixed-sql.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
-import { TAKEN_TITLE } from '../../../domain/privacy/what-readers-see.ts';
 import { heldByOthers, holdingsOf, otherRoom } from '../booking/room-holdings.queries.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
@@ -104,6 +103,8 @@ export async function listSharedBookings(
   return rows;
 }
 
+const isSettled = sql`e.status = 'approved' and o.change_id is null`;
+
 /** A half-open window of one room. */
 export type RoomWindow = { room_id: string; from: string; to: string };
 
@@ -114,8 +115,8 @@ export async function listHeldTimes(
 ): Promise<(HeldTime & { room_id: string })[]> {
   const { rows } = await sql<HeldTime & { room_id: string }>`
     select w.room_id, ${otherRoom(sql`w.room_id`)} as room, o.start_at, o.end_at,
-      case when e.status = 'approved' and o.change_id is null then
-        case when e.is_private then ${TAKEN_TITLE} else coalesce(v.title, e.title) end end as title
+      case when ${isSettled} and not e.is_private then coalesce(v.title, e.title) end as title,
+      (${isSettled} and e.is_private) as is_private
     from json_to_recordset(${JSON.stringify(windows)}::json) as w (room_id uuid, "from" timestamptz, "to" timestamptz)
     join lateral (${holdingsOf(sql`w.room_id`, sql`tstzrange(w."from", w."to")`)}) o
       on o.start_at < w."to" and o.end_at > w."from"
