@@ -126,8 +126,8 @@ end $$;
 create or replace trigger schedule_occurrences_deleted after delete on occurrences referencing old table as old_rows
   for each statement execute function record_occurrence_delete();
 
--- Records an update of events in the calendars of all their rooms. Schedules show the title and the status of an event
--- and nothing else of its row, so only a change of these has times.
+-- Records an update of events in the calendars of all their rooms. Schedules show the title and the status of an event,
+-- to whom it is not private, and nothing else of its row, so only a change of these has times.
 create or replace function record_event_update() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
@@ -135,7 +135,7 @@ begin
       max(o.held_end_at) filter (where n.is_shown) as to_at,
       case when n.was_draft then draft_readers(n.id) end as readers
     from (
-      select n.id, (before.title, before.status) is distinct from (n.title, n.status) as is_shown, before.status = 'draft' as was_draft
+      select n.id, (before.title, before.status, before.is_private) is distinct from (n.title, n.status, n.is_private) as is_shown, before.status = 'draft' as was_draft
       from new_rows n join old_rows before on before.id = n.id
     ) n
     join occurrences o on o.event_id = n.id cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id)

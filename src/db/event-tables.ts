@@ -47,6 +47,8 @@ export type EventsTable = {
   is_published: Generated<boolean>;
   /** Whether an invitation by mail booked it. */
   by_invitation: Generated<boolean>;
+  /** Whether only its people and those who decide see what it is. */
+  is_private: Generated<boolean>;
   /** The series that this one goes on from. */
   follows_id: string | null;
   search_text: string;

@@ -139,7 +139,8 @@ const cases: Case[] = [
     type: 'src/domain/booking/room-schedule.ts#ScheduleBooking',
     read: async () => {
       const scope = { room_ids: [], venue_ids: [], institution_ids: [] };
-      const viewer = { id: NOWHERE, email: null, sees_all: true, scope };
+      const own = { roles: [], assignments: [] };
+      const viewer = { id: NOWHERE, email: null, sees_all: true, scope, own, absent: [] };
       const windows = [{ roomIds: [ids.room], ...window }];
       const asked = { viewer, statuses: ['pending'], windows };
       return (await listScheduleBookings(db(), asked))[0];

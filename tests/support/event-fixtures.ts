@@ -33,6 +33,7 @@ export const lecture: EventFields = {
   expected_attendees: null,
   is_published: false,
   by_invitation: false,
+  is_private: false,
   event_type: null,
   format: null,
   institution_id: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from './conflict.ts';
-import { type ConflictDetail, conflictMessage } from './conflict-message.ts';
+import { type ConflictDetail, conflictMessage, excessMessage } from './conflict-message.ts';
 
 const BERLIN = 'Europe/Berlin';
 const launch = {
@@ -23,7 +23,11 @@ const conflict = (fields: Partial<Conflict>): Conflict => ({
 });
 
 /** The message about a booking that holds its room from one instant to another. */
-function booked(from: string, to: string, more: Partial<ConflictDetail> & { event?: null } = {}) {
+function booked(
+  from: string,
+  to: string,
+  more: Partial<ConflictDetail> & Partial<Pick<Conflict, 'event'>> = {},
+) {
   const { event = launch, ...detail } = more;
   const held = { held_start_at: from, held_end_at: to };
   const given = { conflict: conflict({ ...held, event }), requested, free_from: to, ...detail };
@@ -83,6 +87,21 @@ describe('The message about a booking', () => {
   test('has no title when the caller may not see the event', () => {
     expect(booked(START, '2027-03-29T18:30:00Z', { event: null })).toBe(
       'The room is taken on 29 March 2027 from 18:00 to 20:30. It is free from 20:30.',
+    );
+  });
+
+  test('has no title when the event is private and the caller does not see what it is', () => {
+    const event = { ...launch, title: 'Private', is_private: true } as const;
+    expect(booked(START, END, { event })).toMatch(/^The room is taken on 29 March 2027 from /);
+  });
+
+  test('says what holds too much of a thing, without the title of a private event', () => {
+    const excess = { name: 'cameras', used: 3, start_at: START, end_at: END };
+    expect(excessMessage({ ...excess, title: 'Talk' }, 1, BERLIN)).toMatch(
+      /^3 cameras are held while "Talk" takes place on 29 March 2027/,
+    );
+    expect(excessMessage({ ...excess, title: null }, 1, BERLIN)).toMatch(
+      /^3 cameras are held on 29 March 2027/,
     );
   });
 

@@ -45,7 +45,8 @@ const withOthers = (message: string, others: number): string =>
 export type Excess = {
   readonly name: string;
   readonly used: number;
-  readonly title: string;
+  /** Null where the event is private (decision 18.2). */
+  readonly title: string | null;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
 };
@@ -53,7 +54,8 @@ export type Excess = {
 /** The message for a stock that is less than what is held, in the words of `conflictMessage`. Source: decision 14.5 */
 export function excessMessage(first: Excess, total: number, timeZone: string): string {
   const { words } = rangeWords(first.start_at, first.end_at, timeZone);
-  const message = `${first.used} ${first.name} are held while "${first.title}" takes place ${words}.`;
+  const during = first.title === null ? '' : ` while "${first.title}" takes place`;
+  const message = `${first.used} ${first.name} are held${during} ${words}.`;
   return withOthers(message, total - 1);
 }
 
@@ -106,7 +108,7 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
     ...(held_start_at < taken.start_at ? [`from ${time(held_start_at)} for preparation`] : []),
     ...(held_end_at > taken.end_at ? [`until ${time(held_end_at)} for clean-up`] : []),
   ];
-  const by = event === null ? '' : ` by "${event.title}"`;
+  const by = event === null || event.is_private ? '' : ` by "${event.title}"`;
   const held = waiting === undefined ? 'taken' : 'held for a change that waits for approval';
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const other = event?.room?.name;

@@ -12,6 +12,8 @@ export type ConflictEvent = {
   readonly title: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
+  /** Whether it is private and the reader does not see what it is (decision 18.2); absent for others. */
+  readonly is_private?: true;
   /** Its room where that is another one, which shares a space with the requested room (decision 14.3). */
   readonly room?: { readonly id: string; readonly name: string };
 };

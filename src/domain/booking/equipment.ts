@@ -27,6 +27,7 @@ export type EquipmentHolding = {
 /** The same as the schedule of a thing shows it. */
 export type EquipmentBooking = EquipmentHolding & {
   readonly title: string;
+  readonly is_private: boolean;
   /** What a change request wants is pending. */
   readonly status: string;
   readonly is_recurring: boolean;

@@ -1,3 +1,4 @@
+import type { PrivateAccess } from '../privacy/what-readers-see.ts';
 import type { InstantText } from '../time/instant.ts';
 import { mergeSpans, type Span, subtractSpans } from '../time/span.ts';
 import type { NamedSchedule } from './room-closure.ts';
@@ -12,6 +13,8 @@ export type HeldTime = {
   readonly start_at: string;
   readonly end_at: string;
   readonly title: string | null;
+  /** Whether it has no title because it is private (decision 18.2). */
+  readonly is_private: boolean;
   /** The room that is booked where it is another one, which shares a space with the room (decision 14.3); else null. */
   readonly room: { readonly id: string; readonly name: string } | null;
 };
@@ -34,6 +37,9 @@ export type ScheduleBooking = {
   readonly is_override: boolean;
   readonly is_recurring: boolean;
   readonly pending_change_id: string | null;
+  readonly is_private: boolean;
+  /** Who sees what it is; null where it is not private (decision 18.2). */
+  readonly private_access: PrivateAccess | null;
 };
 
 /** An interval in epoch milliseconds in which a room is blocked, with the name of the block. */

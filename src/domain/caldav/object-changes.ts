@@ -104,7 +104,8 @@ function addedDates({ before, after }: Compared, own: readonly string[], isMoved
 }
 
 function textsOf({ before, after }: Compared): object {
-  const names = ['title', 'description', 'website', 'room_id', 'extra_room_ids'] as const;
+  const texts = ['title', 'description', 'website', 'is_private'] as const;
+  const names = [...texts, 'room_id', 'extra_room_ids'] as const;
   const differing = names.filter((name) => !isSame(after.body[name], before.body[name]));
   return Object.fromEntries(differing.map((name) => [name, after.body[name] ?? null]));
 }

@@ -41,3 +41,12 @@ test('facts of an earlier version, without rooms of steps, are told to the holde
   const [people] = recipientsOf({ type: 'event_updated', holders: [holder] });
   expect(people?.holders).toEqual([{ ...holder, places: [place] }]);
 });
+
+test('the contact address is told of an event, and nothing of one that is private', () => {
+  const contactsOf = (is_private: boolean) => {
+    const about = { ...event, is_private, contact_email: 'desk@stoa.test' };
+    return recipientsOf({ type: 'event_updated', event: about })[0]?.contact_emails;
+  };
+  expect(contactsOf(false)).toEqual(['desk@stoa.test']);
+  expect(contactsOf(true)).toEqual([]);
+});

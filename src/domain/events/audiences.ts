@@ -22,12 +22,18 @@ function ownersOf(event: EventFact['event'], change: EventFact['change']): Owner
   };
 }
 
+/** The contact address is not reminded, and is told nothing of a private event: it need not be one of its people (decision 18.2). */
+const contactsOf = (
+  type: EventFact['type'],
+  { contact_email, is_private }: EventFact['event'],
+): string[] =>
+  contact_email === null || is_private || type === 'event_reminder' ? [] : [contact_email];
+
 /** The owner, the people in roles and the contact address, which is not reminded; of a lost room managers too. */
 const peopleOf = ({ type, event, actor, holders = [], change }: EventFact): Recipients => ({
   user_ids: [event.creator_id],
   emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
-  contact_emails:
-    event.contact_email === null || type === 'event_reminder' ? [] : [event.contact_email],
+  contact_emails: contactsOf(type, event),
   holders: type === 'occurrence_room_conflict' ? managersAt(event) : holders.map(atPlaces),
   owners: ownersOf(event, change),
   except_user_id: actor?.id ?? null,

@@ -101,6 +101,7 @@ const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) =>
   status: ({ statuses }, status: EventStatus) => statuses[status] ?? status,
   is_cancelled: yesOrNo,
   is_published: yesOrNo,
+  is_private: yesOrNo,
   roles: ({ roles }, people: readonly Person[]) =>
     people.map(({ user_name, role }) => `${user_name} (${roles[role]})`).join(', '),
   requirements: (catalogue, all: readonly Requirement[]) =>

@@ -28,7 +28,10 @@ const isResponsible = (role: string): boolean => (RESPONSIBLE as readonly string
 export const responsibleEmails = ({ roles }: Pick<EventAccess, 'roles'>): string[] =>
   roles.flatMap(({ role, user_email }) => (user_email && isResponsible(role) ? [user_email] : []));
 
-const rolesOf = (actor: Actor, event: EventAccess): string[] => {
+/** Whose event it is, and whom it names. */
+type EventPeople = Pick<EventAccess, 'creator_id' | 'roles'>;
+
+const rolesOf = (actor: Actor, event: Pick<EventAccess, 'roles'>): string[] => {
   const own = verifiedEmail(actor);
   if (own === undefined) return [];
   return event.roles
@@ -37,13 +40,13 @@ const rolesOf = (actor: Actor, event: EventAccess): string[] => {
 };
 
 /** Whether the actor owns the event: created it, or is responsible for it by e-mail. */
-export function ownsEvent(actor: Actor, event: EventAccess): boolean {
+export function ownsEvent(actor: Actor, event: EventPeople): boolean {
   const responsible = rolesOf(actor, event).some(isResponsible);
   return event.creator_id === actor.id || responsible;
 }
 
 /** Whether a role of the event names the actor by a verified e-mail address. */
-export function isNamedInEvent(actor: Actor, event: EventAccess): boolean {
+export function isNamedInEvent(actor: Actor, event: Pick<EventAccess, 'roles'>): boolean {
   return rolesOf(actor, event).length > 0;
 }
 
@@ -92,7 +95,12 @@ export const waitingStepOf = ({
   (pending_change ?? { current_step }).current_step;
 
 /** The actor as who decides on an event: a deputy of nobody where the request is the actor's own. Source: decision 16.3. */
-export function deciderOn(actor: Actor, event: Omit<EventPrivacy, 'current_step'>): Actor {
+export function deciderOn(
+  actor: Actor,
+  event: EventPeople & {
+    readonly pending_change: { readonly requested_by: { readonly id: string } } | null;
+  },
+): Actor {
   const isOwn = ownsEvent(actor, event) || event.pending_change?.requested_by.id === actor.id;
   return isOwn && actor.stands_in_for.length > 0 ? { ...actor, stands_in_for: [] } : actor;
 }

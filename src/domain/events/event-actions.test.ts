@@ -32,10 +32,10 @@ const step = (role: string): CurrentStep => ({
   ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
 });
 
-type Shown = EventPrivacy & { is_published: boolean };
+type Shown = EventPrivacy & { is_published: boolean; is_private: boolean };
 const event = (status: string, more: Partial<Shown> = {}): Shown => ({
   ...{ status, creator_id: 'ann', roles: [], place, current_step: null, pending_change: null },
-  is_published: false,
+  ...{ is_published: false, is_private: false },
   ...more,
 });
 const requested_by = { id: 'ann' };
@@ -131,6 +131,9 @@ describe('The publication of an event', () => {
       'Cannot publish an event that is pending.',
     );
     expect(publicationRefusal('unpublish', event('cancelled'))).toBeNull();
+    expect(publicationRefusal('publish', event('approved', { is_private: true }))).toBe(
+      'Cannot publish an event that is private.',
+    );
   });
 });
 

@@ -62,16 +62,17 @@ export function mayPublish(actor: Actor, { place }: Pick<EventPrivacy, 'place'>)
   return isManagerOf(actor, { ...place, institution_id: null });
 }
 
-/** Why the status of an event does not allow that it is published; null if it does. Source: decision 16.8. */
+/** Why an event cannot be published: its status does not allow it, or it is private; null if it can. Source: decisions 16.8, 18.2. */
 export function publicationRefusal(
   action: Publication,
-  { status }: { readonly status: string },
+  { status, is_private }: { readonly status: string; readonly is_private: boolean },
 ): string | null {
-  if (action === 'unpublish' || status === 'approved') return null;
-  return `Cannot publish an event that is ${status}.`;
+  if (action === 'unpublish') return null;
+  if (is_private) return 'Cannot publish an event that is private.';
+  return status === 'approved' ? null : `Cannot publish an event that is ${status}.`;
 }
 
-type Publishable = EventPrivacy & { readonly is_published: boolean };
+type Publishable = EventPrivacy & { readonly is_published: boolean; readonly is_private: boolean };
 
 const canPublish = (actor: Actor, action: Publication, event: Publishable): boolean =>
   event.is_published === (action === 'unpublish') &&

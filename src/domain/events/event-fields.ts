@@ -50,6 +50,8 @@ export type EventFields = Category & {
   readonly is_published: boolean;
   /** Whether an invitation by mail booked it: its times and rooms are those of another calendar. */
   readonly by_invitation: boolean;
+  /** Whether only its people and those who decide see what it is. */
+  readonly is_private: boolean;
 };
 
 /** How a field is read, merged and planned. */
@@ -92,6 +94,7 @@ const rules = {
   expected_attendees: { default: null, override: true, detail: true },
   is_published: { default: false },
   by_invitation: { default: false },
+  is_private: { default: false },
   event_type: { default: null, from: 'category' },
   format: { default: null, from: 'category' },
   institution_id: { default: null, from: 'category' },

@@ -12,6 +12,7 @@ const parts = { rooms, address, locale: 'en' as const, horizon_at: '2028-01-01T0
 
 const event: FeedRow = {
   ...{ id: 'e', title: 'Choir', description: 'All', website: null, status: 'approved' },
+  private_access: null,
   ...{ event_type: 'meeting', format: 'in_person', creator_name: 'Ann', version: 3 },
   ...{ updated_at: '2027-01-02T00:00:00Z', extra_room_ids: [] },
   ...{ timezone: 'Europe/Berlin', room_id: 'hall', is_recurring: false, recurrence_rule: null },

@@ -2,6 +2,7 @@ import { roomsHeldBy } from '../booking/booking.ts';
 import { labelOf } from '../enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
 import type { Locale } from '../messages/index.ts';
+import type { PrivateAccess } from '../privacy/what-readers-see.ts';
 import { type FeedDates, seriesDescription } from './feed-description.ts';
 import { type FeedRoom, isInRooms, placeOf, sharingRoom } from './feed-rooms.ts';
 import { type DatedRow, seriesTiming } from './feed-series.ts';
@@ -32,7 +33,10 @@ export type FeedRow = DatedRow & {
   status: string;
   event_type: string | null;
   format: string | null;
-  creator_name: string;
+  /** Null where the reader does not see what it is. */
+  creator_name: string | null;
+  /** Who sees what it is; null where it is not private. */
+  private_access: PrivateAccess | null;
   version: number;
   updated_at: string;
   end_at: string;
@@ -120,7 +124,8 @@ export function entryOf(
     ...detailsOf(row, slot, rooms),
     ...attendingOf(rooms, status),
     status,
-    organizer: { name: row.creator_name, address },
+    organizer: row.creator_name === null ? null : { name: row.creator_name, address },
+    ...(row.private_access !== null && { is_private: true }),
     sequence: row.version - 1,
     last_modified_at: row.updated_at,
     start_at: slot.start_at,

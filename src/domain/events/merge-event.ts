@@ -119,6 +119,7 @@ export function mergeEvent(
     ...merged,
     ...(hasNoSeries && lists),
     ...(!is_recurring && ended),
+    ...(merged.is_private && { is_published: false }),
     is_recurring,
   };
 }

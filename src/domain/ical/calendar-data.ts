@@ -17,6 +17,8 @@ export type CalendarEntry = {
   /** Written when it is http or https. */
   readonly url: string | null;
   readonly categories: readonly string[];
+  /** Whether it is written with CLASS:PRIVATE (RFC 5545, 3.8.1.3). */
+  readonly is_private?: boolean;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly organizer: CalendarOrganizer | null;
   /** The one reader of a calendar that is mailed; feeds name none (decision 11.3). */

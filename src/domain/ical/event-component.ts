@@ -54,6 +54,7 @@ function detailLines(entry: CalendarEntry): string[] {
   const url = uriValue(entry.url ?? '');
   if (url) lines.push(`URL:${url}`);
   if (categories.length > 0) lines.push(`CATEGORIES:${categories.map(textValue).join(',')}`);
+  if (entry.is_private) lines.push('CLASS:PRIVATE');
   if (organizer) {
     const name = parameterValue(organizer.name);
     lines.push(`ORGANIZER;CN=${name}:${mailtoValue(organizer.address)}`);

@@ -39,10 +39,23 @@ describe('An event of a calendar', () => {
           room_id: 'attic',
           ...{ recurrence_rule: null, recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },
-          ...{ recurrence_dates: [], excluded_dates: [] },
+          ...{ recurrence_dates: [], excluded_dates: [], is_private: false },
         },
       },
     });
+  });
+
+  test('is private by its class or that of one of its dates, and by a class that is not known', () => {
+    const isPrivate = (...lines: string[]) =>
+      eventOf(recordsOf(series(weekly, ...lines))[0]).body.is_private;
+    expect(isPrivate('CLASS:PUBLIC')).toBe(false);
+    expect(isPrivate('CLASS:PRIVATE')).toBe(true);
+    expect(isPrivate('CLASS:confidential')).toBe(true);
+    expect(isPrivate('CLASS:X-SECRET')).toBe(true);
+    const date = ['UID:s', 'RECURRENCE-ID;TZID=Europe/Berlin:20270322T100000', 'CLASS:PRIVATE'];
+    const times = ['DTSTART;TZID=Europe/Berlin:20270322T110000', 'DURATION:PT1H'];
+    const [record] = recordsOf(series(weekly), [...date, ...times]);
+    expect(eventOf(record).body.is_private).toBe(true);
   });
 
   test('has no version without SEQUENCE and LAST-MODIFIED, or where it is no number', () => {

@@ -1,5 +1,5 @@
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
-import { readFields } from './calendar-fields.ts';
+import { isClassPrivate, readFields } from './calendar-fields.ts';
 import { type Placed, readSeries, roomIdsOf, roomsOf, type Series } from './calendar-series.ts';
 import {
   type CalendarSpan,
@@ -100,6 +100,7 @@ function readPayload(
   const { rule, recurrence_dates, excluded_dates, overrides } = series.value;
   const body = {
     ...readFields(jcal),
+    is_private: [entry.master, ...entry.changes].some((one) => isClassPrivate(one.jcal)),
     ...spanTexts(span),
     ...roomIdsOf(rooms),
     recurrence_rule: rule,

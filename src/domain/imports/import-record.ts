@@ -70,6 +70,8 @@ export type ImportedBody = {
   readonly excluded_dates?: readonly string[];
   readonly roles: readonly ImportPerson[];
   readonly category?: { readonly event_type: string };
+  /** Absent where the file cannot say it. */
+  readonly is_private?: boolean;
 };
 
 /** An event of a file. */

@@ -17,6 +17,8 @@ export type EventColumn =
   | 'website'
   | 'event_type'
   | 'recurrence_rule'
+  | 'private'
+  | 'sensitivity'
   | 'status';
 
 /** What a column of a table of rooms holds. */
@@ -72,6 +74,17 @@ const EVENT_HEADINGS: Readonly<Record<EventColumn, readonly string[]>> = {
   website: ['website', 'url', 'web', 'link', 'webseite'],
   event_type: ['event type', 'event_type', 'type', 'art', 'typ'],
   recurrence_rule: ['recurrence rule', 'recurrence_rule', 'rrule', 'wiederholung'],
+  private: [
+    'private',
+    'privat',
+    'privé',
+    'privado',
+    'privato',
+    'prywatne',
+    'приватна',
+    'is_private',
+  ],
+  sensitivity: ['sensitivity', 'vertraulichkeit'],
   status: ['status', 'state', 'zustand', 'approval status'],
 };
 

@@ -20,6 +20,30 @@ const timesOf = (headings: string, row: string): string => {
   return `${start_at} ${end_at}`;
 };
 
+const START_END = '2027-03-29 10:00,2027-03-29 11:00';
+
+describe('The privacy of an event of a table', () => {
+  const privacy = (heading: string, cell: string): boolean | undefined => {
+    const [record] = read(`Subject,Room,Start,End,${heading}`, `Talk,hall,${START_END},${cell}`);
+    return eventOf(record).body.is_private;
+  };
+
+  test.each([
+    ['Private', 'True', true],
+    ['Private', 'False', false],
+    ['Private', '', false],
+    ['Privat', 'Wahr', true],
+    ['Sensitivity', 'Confidential', true],
+    ['Sensitivity', 'Normal', false],
+  ])('is that of the column %s with "%s": %s', (heading, cell, is) => {
+    expect(privacy(heading, cell)).toBe(is);
+  });
+
+  test('is not said by a table without such a column', () => {
+    expect(privacy('Website', '')).toBeUndefined();
+  });
+});
+
 describe('An event of a table', () => {
   test('has the fields of its columns', () => {
     const [record] = readEventRows(

@@ -74,7 +74,27 @@ function uidOf(cells: Cells, source: ImportSource, room: string, { start_at }: T
     : `${source} ${cutText(uid, 500)} ${room} ${start_at}`;
 }
 
-function bodyOf(cells: Cells, room_id: string, times: Times): EventPayload['body'] {
+const YES = new Set(
+  'true yes 1 x on private wahr ja ein privat vrai oui verdadero sí vero sì waar prawda tak так істина'.split(
+    ' ',
+  ),
+);
+
+const secret = /^(?:private|confidential|personal|privat|vertraulich|persönlich)/;
+
+/** Whether a row is private, where it has a column that says so: that of Outlook, or its sensitivity (decision 18.2). */
+function privacyOf(cells: Cells, has: Reader['has']): Pick<EventPayload['body'], 'is_private'> {
+  if (!has('private') && !has('sensitivity')) return {};
+  const isMarked = YES.has(nameKey(cells('private') ?? ''));
+  return { is_private: isMarked || secret.test(nameKey(cells('sensitivity') ?? '')) };
+}
+
+function bodyOf(
+  cells: Cells,
+  room_id: string,
+  times: Times,
+  has: Reader['has'],
+): EventPayload['body'] {
   const rule = cells('recurrence_rule');
   const website = webAddressOf(cells('website'));
   return {
@@ -89,6 +109,7 @@ function bodyOf(cells: Cells, room_id: string, times: Times): EventPayload['body
     recurrence_count: null,
     roles: personOf(cells('person'), cells('email')),
     ...categoryOf(cells('event_type')),
+    ...privacyOf(cells, has),
   };
 }
 
@@ -96,6 +117,8 @@ type Reader = {
   source: ImportSource;
   order: DayOrder;
   serviceZone: string;
+  /** Whether the table has a column. */
+  has(column: EventColumn): boolean;
   findRoom(text: string | null, venue: string | null): FoundRoom;
 };
 
@@ -108,7 +131,7 @@ function readRow(line: number, cells: Cells, reader: Reader): ImportRecord {
   if ('refusal' in times) return refusedRecord(line, times.refusal, { title });
   const uid = uidOf(cells, reader.source, room.id, times.value);
   const status = nameKey(cells('status') ?? '');
-  const body = bodyOf(cells, room.id, times.value);
+  const body = bodyOf(cells, room.id, times.value, reader.has);
   const is_cancelled = cancelled.test(status);
   const note = undecided.test(status) ? 'It was not approved in the other system yet.' : null;
   const payload: EventPayload = { kind: 'event', is_cancelled, body, overrides: [] };
@@ -134,6 +157,7 @@ export function readEventRows(
     source,
     order: dayOrderOf(dates.filter((date) => date !== null)),
     serviceZone: context.serviceZone,
+    has: (column: EventColumn) => at.has(column),
     findRoom: roomFinder(context.rooms, context.roomId),
   };
   return rows.map((row) => readRow(row.line, cellsOf(row), reader));

@@ -75,6 +75,7 @@ export const TOLD_FIELDS = [
   'requirements',
   'is_cancelled',
   'is_published',
+  'is_private',
 ] as const;
 
 /** A field whose change a notification names; `time` is start and end together. */

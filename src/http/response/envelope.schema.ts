@@ -151,6 +151,14 @@ export const conflict = z
           .meta({ description: 'Its title.', examples: ['Book launch'] }),
         start_at: instant().describe('Its start, without preparation.'),
         end_at: instant().describe('Its end, without clean-up.'),
+        is_private: z
+          .literal(true)
+          .optional()
+          .meta({
+            description:
+              'Only where it is private and the caller does not see what it is: its title is "Private".',
+            examples: [true],
+          }),
         room: bookedRoom.optional().meta({
           description:
             'Its room, only where that is another one, which shares a space with the room that is not available.',

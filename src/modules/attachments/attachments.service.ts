@@ -5,6 +5,8 @@ import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';
+import { seesInFull } from '../../domain/privacy/what-readers-see.ts';
+import { notFound } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import {
   assertNotRefused,
@@ -51,13 +53,20 @@ export async function readToAttach(deps: ReadDeps, actor: Actor, id: string): Pr
   return readEventToEdit(deps, actor, seriesOf(id));
 }
 
+/** The same; 404 too where it is private and the actor does not see what it is. */
+async function readSeenInFull(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
+  const event = await readAttached(deps, actor, id);
+  if (!seesInFull(actor, event)) throw notFound();
+  return event;
+}
+
 /** A file of an event, if the actor may read it. @throws not_found, also for the file of another event */
 export async function readAttachment(
   deps: ReadDeps,
   actor: Actor,
   { event: id, media }: Named,
 ): Promise<MediaRow> {
-  const event = await readAttached(deps, actor, id);
+  const event = await readSeenInFull(deps, actor, id);
   return readMedia(deps.db, { event_id: event.id }, media);
 }
 
@@ -79,6 +88,7 @@ export async function browseAttachments(
   slice: { limit: number; offset: number },
 ): ReturnType<typeof browseMedia> {
   const event = await readAttached(deps, actor, id);
+  if (!seesInFull(actor, event)) return { rows: [], total: 0 };
   return browseMedia(deps.db, { event_id: event.id }, slice);
 }
 
@@ -89,7 +99,7 @@ export async function openAttachment(
   { event: id, media }: Named,
   size: RequestedSize,
 ): Promise<OpenMedia> {
-  const event = await readAttached(deps, actor, id);
+  const event = await readSeenInFull(deps, actor, id);
   return openMedia(deps, { event_id: event.id }, media, size);
 }
 

@@ -141,7 +141,7 @@ async function writeSchedule(
   const changes: Changes = { schedule: [null, loggedSchedule(schedule)] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
   const timeZone = room.timezone ?? serviceZone;
-  const asked = { schedule, rooms: [room], timeZone, now: created_at };
+  const asked = { schedule, rooms: [room], timeZone, now: created_at, reader: actor };
   return { schedule, conflicts: await listScheduleConflicts(trx, asked) };
 }
 
@@ -177,7 +177,8 @@ export async function readScheduleConflicts(
   const room = await readManagedRoom(db, actor, params.room_id);
   const timeZone = room.timezone ?? serviceZone;
   const now = instantText(clock.now());
-  return listScheduleConflicts(db, { schedule, rooms: [room], timeZone, now });
+  const asked = { schedule, rooms: [room], timeZone, now, reader: actor };
+  return listScheduleConflicts(db, asked);
 }
 
 /** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; forbidden; precondition_failed */

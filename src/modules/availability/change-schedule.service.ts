@@ -89,7 +89,8 @@ export async function changeSchedule(
     await writeChange(trx, actor, before, schedule);
     const timeZone = room.timezone ?? serviceZone;
     const rooms = [room];
-    const conflicts = await listScheduleConflicts(trx, { schedule, rooms, timeZone, now });
+    const asked = { schedule, rooms, timeZone, now, reader: actor };
+    const conflicts = await listScheduleConflicts(trx, asked);
     return { schedule, conflicts };
   });
 }

@@ -2,6 +2,8 @@ import type { Db } from '../../db/db.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../domain/booking/conflict.ts';
 import { findTouchedBlock, type TouchedBlock } from '../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { asSeenBy } from '../../domain/privacy/what-readers-see.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { listRoomBookings, type RoomBooking } from '../events/index.ts';
@@ -13,6 +15,8 @@ export type RoomSchedule = {
   rooms: readonly Pick<ScheduledRoom, 'id' | 'name'>[];
   timeZone: string;
   now: string;
+  /** Who reads what stands in it. */
+  reader: Actor;
 };
 
 /** The number of bookings per query. */
@@ -40,7 +44,10 @@ async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBoo
   }
 }
 
-function conflictOf(booking: RoomBooking, { range }: TouchedBlock): Conflict {
+function conflictOf(
+  booking: RoomBooking & { is_hidden?: true },
+  { range }: TouchedBlock,
+): Conflict {
   const { room_id, room_name, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
   return {
@@ -50,7 +57,7 @@ function conflictOf(booking: RoomBooking, { range }: TouchedBlock): Conflict {
     room: { id: room_id, name: room_name },
     held_start_at: instantText(range.start),
     held_end_at: instantText(range.end),
-    event: { id, title, start_at, end_at },
+    event: { id, title, start_at, end_at, ...(booking.is_hidden && { is_private: true }) },
   };
 }
 
@@ -66,7 +73,7 @@ export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<C
     const { held_start_at, held_end_at } = booking;
     const held = { start: instantFromText(held_start_at), end: instantFromText(held_end_at) };
     const block = findTouchedBlock([of.schedule], held, of.timeZone);
-    if (block !== undefined) conflicts.push(conflictOf(booking, block));
+    if (block !== undefined) conflicts.push(conflictOf(asSeenBy(of.reader, booking), block));
     if (conflicts.length === MAX_CONFLICTS) break;
   }
   return listedConflicts(conflicts);

@@ -82,7 +82,8 @@ export async function addVenueSchedules(
     if (schedule === undefined) return { schedules, conflicts: [] };
     await writeSchedules(trx, actor, schedules);
     const timeZone = rooms[0]?.timezone ?? serviceZone;
-    const conflicts = await listScheduleConflicts(trx, { schedule, rooms, timeZone, now });
+    const asked = { schedule, rooms, timeZone, now, reader: actor };
+    const conflicts = await listScheduleConflicts(trx, asked);
     return { schedules, conflicts };
   });
 }

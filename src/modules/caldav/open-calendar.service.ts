@@ -3,7 +3,7 @@ import type { CalendarName } from '../../domain/caldav/dav-path.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { writeObject } from '../../domain/ical/index.ts';
 import { notFound } from '../../errors.ts';
-import { type FeedPiece, readFeed } from '../calendar/index.ts';
+import { type FeedPiece, piecesFor, readFeed } from '../calendar/index.ts';
 import { type FeedScope, feedVersionSql } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import {
@@ -20,8 +20,9 @@ export type Pieces = ReadonlyMap<string, FeedPiece>;
 export type OpenCalendar = {
   row: CalendarRow;
   name: CalendarName;
+  /** As the reader sees them. */
   pieces: Pieces;
-  /** The ETags of the objects as everybody sees them. */
+  /** The ETags of the objects for all readers together: they change with what any reader sees. */
   etags: ReadonlyMap<string, string>;
   state: string | null;
 };
@@ -85,21 +86,39 @@ export const pieceText = ({ bytes, spans }: FeedPiece): string =>
 
 type Objects = Pick<OpenCalendar, 'pieces' | 'etags'>;
 
+const isThere = ({ bytes }: FeedPiece): boolean => bytes.byteLength > 0;
+
+/** The ETag of a piece and of what those see who see a private event in full. */
+function recordedEtag(piece: FeedPiece): string {
+  const etag = pieceEtag(piece);
+  if (piece.full === undefined) return etag;
+  const text = JSON.stringify([etag, pieceEtag(piece.full)]);
+  return hash('sha256', text, 'base64url').slice(0, 27);
+}
+
 const objectsOfFeeds = new WeakMap<Pieces, Objects>();
 
 function objectsOf(all: Pieces): Objects {
   const known = objectsOfFeeds.get(all);
   if (known !== undefined) return known;
-  const pieces = new Map([...all].filter(([, { bytes }]) => bytes.byteLength > 0));
-  const etags = new Map([...pieces].map(([id, piece]) => [id, pieceEtag(piece)]));
+  const pieces = new Map([...all].filter(([, piece]) => isThere(piece)));
+  const recorded = [...all].filter(([, piece]) => isThere(piece) || isThere(piece.full ?? piece));
+  const etags = new Map(recorded.map(([id, piece]) => [id, recordedEtag(piece)]));
   const objects = { pieces, etags };
   objectsOfFeeds.set(all, objects);
   return objects;
 }
 
-/** A calendar with the objects that it has now; only those that changed are read and written. */
-export async function openCalendar({ feeds }: CaldavDeps, row: CalendarRow): Promise<OpenCalendar> {
+/** A calendar with the objects that it has now, as the caller sees them; only those that changed are read and written. */
+export async function openCalendar(
+  { feeds }: CaldavDeps,
+  { actor }: Pick<DavCaller, 'actor'>,
+  row: CalendarRow,
+): Promise<OpenCalendar> {
   const { kind, id, version, server } = row;
-  const feed = await readFeed(feeds, { kind, id }, { state: version, server });
-  return { row, name: nameOf(row), ...objectsOf(feed.pieces.byEvent), state: feed.state };
+  const { pieces: all, state } = await readFeed(feeds, { kind, id }, { state: version, server });
+  const { pieces, etags } = objectsOf(all.byEvent);
+  const own = piecesFor(all, actor);
+  const seen = own === all.byEvent ? pieces : objectsOf(own).pieces;
+  return { row, name: nameOf(row), pieces: seen, etags, state };
 }

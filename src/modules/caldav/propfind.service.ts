@@ -90,7 +90,7 @@ async function calendarEntries(
   const entries = [await calendarEntry(deps, caller, row, asked)];
   if (!isDeep) return entries;
   const viewer = viewerOf(caller);
-  const open = await openCalendar(deps, row);
+  const open = await openCalendar(deps, caller, row);
   const own = byEvent(await listObjects(deps.db, viewer.id));
   for (const object of objectsOf(caller, open, own)) {
     entries.push(entryOf(object.href, asked, objectProperties(viewer, object)));
@@ -108,7 +108,7 @@ export async function readObject(
   const row = await readCalendar(deps, caller, calendar);
   const { id, own } = await findNamed(deps.db, caller, name);
   if (id === undefined) throw notFound();
-  const piece = (await openCalendar(deps, row)).pieces.get(id);
+  const piece = (await openCalendar(deps, caller, row)).pieces.get(id);
   if (piece === undefined) throw notFound();
   return objectOf({ user: caller.actor.id, calendar }, id, piece, own);
 }

@@ -88,7 +88,7 @@ export async function recordCalendar(
     const { calendar_id: calendarId, change } = row;
     if (calendarId !== null && isCurrent(row, basis)) return { calendarId, change, row };
     const recorded =
-      calendarId && (await record(deps, calendarId, await openCalendar(deps, row), basis));
+      calendarId && (await record(deps, calendarId, await openCalendar(deps, caller, row), basis));
     row = { ...(await readCalendar(deps, caller, nameOf(row))) };
     if (calendarId && recorded === row.change) return { calendarId, change: row.change, row };
   }

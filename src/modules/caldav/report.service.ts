@@ -73,7 +73,7 @@ type InCalendar = { deps: CaldavDeps; caller: DavCaller; calendar: CalendarName 
 async function openOwn({ deps, caller, calendar }: InCalendar) {
   const row = await readCalendar(deps, caller, calendar);
   const own = byEvent(await listObjects(deps.db, caller.actor.id));
-  return { row, own, open: await openCalendar(deps, row) };
+  return { row, own, open: await openCalendar(deps, caller, row) };
 }
 
 const uidOf = (own: OwnObjects, id: string): string => (own.get(id) ?? usualObject(id)).uid;
@@ -150,7 +150,7 @@ async function sync(
       since.change >= row.pruned_change &&
       since.changes <= row.changes);
   if (!isKnown) throw badToken();
-  const open = await openCalendar(deps, row);
+  const open = await openCalendar(deps, caller, row);
   const own = byEvent(await listObjects(deps.db, caller.actor.id));
   const all = objectsOf(caller, open, own);
   const token = syncToken({ calendarId, change, changes: row.changes });

@@ -6,6 +6,8 @@ import type { FeedRow } from '../../domain/events/feed.ts';
 import { shownRooms } from '../../domain/events/feed-rooms.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { writePieces } from '../../domain/ical/index.ts';
+import { busyRow } from '../../domain/privacy/busy-row.ts';
+import { seesInFull } from '../../domain/privacy/what-readers-see.ts';
 import { forbidden, preconditionFailed } from '../../errors.ts';
 import type { FeedPiece } from '../calendar/index.ts';
 import { findEventRooms, findObjectRow } from '../events/index.ts';
@@ -73,7 +75,8 @@ export async function findStanding(
   own: ObjectRow | undefined,
 ): Promise<StandingObject | undefined> {
   const found = await findObjectRow(trx, scopeOf(deps, caller, calendar), id);
-  const written = found && pieceOf(deps, calendar, found.row, found.rooms);
+  const row = found && (seesInFull(caller.actor, found.row) ? found.row : busyRow(found.row));
+  const written = found && row && pieceOf(deps, calendar, row, found.rooms);
   if (found === undefined || written === undefined) return undefined;
   const { piece, isPartial } = written;
   const rooms = found.rooms.map((room) => ({ ...room, timezone: null }));

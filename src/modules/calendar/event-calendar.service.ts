@@ -6,6 +6,8 @@ import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { type CalendarData, writeCalendar } from '../../domain/ical/index.ts';
 import type { Locale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { busyRow, busySlot } from '../../domain/privacy/busy-row.ts';
+import { seesInFull } from '../../domain/privacy/what-readers-see.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findEventFeed, readEvent, readOccurrence } from '../events/index.ts';
@@ -44,7 +46,10 @@ export async function readEventCalendar(
   if (found === undefined) throw notFound();
   const { horizon_at } = spanAt(clock.now());
   const parts = { rooms: found.rooms, address, locale, horizon_at };
-  if (date === null) return fileOf(eventCalendar(found.row, parts));
+  const isHidden = !seesInFull(actor, event);
+  const row = isHidden ? busyRow(found.row) : found.row;
+  if (date === null) return fileOf(eventCalendar(row, parts));
   const status = date.is_cancelled ? 'cancelled' : date.status;
-  return fileOf(occurrenceCalendar(found.row, { ...date, status }, parts));
+  const slot = isHidden ? busySlot(date) : date;
+  return fileOf(occurrenceCalendar(row, { ...slot, status }, parts));
 }

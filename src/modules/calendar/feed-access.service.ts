@@ -2,9 +2,12 @@ import type { Db } from '../../db/db.ts';
 import { type ApiKey, KEY_PREFIX } from '../../domain/api-key.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { TokenVerifier, VerifiedToken } from '../../ports/token-verifier.ts';
 import type { FeedSubject } from '../events/index.ts';
+import { findKeptActor } from '../users/index.ts';
 import type { FeedVersion } from './feed.service.ts';
 import { openSecret } from './token.service.ts';
 
@@ -15,6 +18,8 @@ import { openSecret } from './token.service.ts';
 export type FeedAccess = {
   key: string;
   user_id: string;
+  /** Null where a calendar token opens it: its owner is read where that matters. */
+  actor: Actor | null;
   subject: FeedSubject;
   version: FeedVersion | null;
 };
@@ -44,12 +49,12 @@ async function openBearer(deps: AccessDeps, text: string): Promise<FeedAccess> {
   const everything = { subject: { kind: 'all', id: null }, version: null } as const;
   if (!text.startsWith(KEY_PREFIX)) {
     const token = await deps.verifier.verify(text);
-    const { id: user_id } = await deps.findActor(token);
-    return { key: token.token_key, user_id, ...everything };
+    const actor = await deps.findActor(token);
+    return { key: token.token_key, user_id: actor.id, actor, ...everything };
   }
   const { key, actor } = await deps.openKey(text);
   const { token_key, room_id } = key;
-  const access = { key: token_key, user_id: actor.id, ...everything };
+  const access = { key: token_key, user_id: actor.id, actor, ...everything };
   return room_id === null ? access : { ...access, subject: { kind: 'room', id: room_id } };
 }
 
@@ -83,7 +88,17 @@ export async function authenticateFeed(
   );
   if (opened === undefined) return 'invalid';
   const { id: key, user_id, scope: kind, subject_id: id, state, server } = opened;
-  return { key, user_id, subject: { kind, id }, version: { state, server } };
+  return { key, user_id, actor: null, subject: { kind, id }, version: { state, server } };
+}
+
+/** The person who is sent a feed, with the rights that they have now; null where nobody is known. */
+export async function readerOf(
+  { db, clock }: Pick<AccessDeps, 'db'> & { clock: Clock },
+  access: FeedAccess | 'none' | 'invalid',
+): Promise<Actor | null> {
+  if (typeof access === 'string') return null;
+  access.actor ??= (await findKeptActor(db, access.user_id, instantText(clock.now()))) ?? null;
+  return access.actor;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { feedGroups, feedHeading } from '../../domain/events/feed.ts';
+import { type FeedRow, feedGroups, feedHeading } from '../../domain/events/feed.ts';
 import { type FeedRoom, shownRooms } from '../../domain/events/feed-rooms.ts';
 import {
   calendarAround,
@@ -8,11 +8,17 @@ import {
   zoneText,
 } from '../../domain/ical/index.ts';
 import type { Locale } from '../../domain/messages/index.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { busyRow } from '../../domain/privacy/busy-row.ts';
+import { type MaybePrivate, seesInFull } from '../../domain/privacy/what-readers-see.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import type { FeedContents, FeedSubject, Snapshot } from '../events/index.ts';
 
 /** The components of one event as they are sent, and the time zones that they refer to. */
-export type FeedPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
+type WrittenPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
+
+/** The same as all readers are sent it; of a private event also what those are sent who see what it is. */
+export type FeedPiece = WrittenPiece & { full?: WrittenPiece & MaybePrivate };
 
 /** The components of each event of a feed by its id, to write the feed again when some of them changed. */
 export type FeedPieces = {
@@ -23,6 +29,10 @@ export type FeedPieces = {
   /** The rooms that the events name, and the address that names the owner; a change of one changes them all. */
   shared: string;
   byEvent: ReadonlyMap<string, FeedPiece>;
+  /** The private events, which not all readers are sent alike, by their ids. */
+  privates: ReadonlyMap<string, NonNullable<FeedPiece['full']>>;
+  /** What the feed is called. */
+  name: string;
   /** The text of each time zone by its span. */
   zones: ReadonlyMap<string, string>;
 };
@@ -62,20 +72,44 @@ const namedRooms = ({ kind, id }: FeedSubject, { rooms }: FeedContents): FeedRoo
 export const sharedText = ({ rooms, address }: FeedContents): string =>
   JSON.stringify({ rooms, address });
 
-/** The pieces of the events that were read, by their ids. */
-async function writtenPieces(
-  { mailAddress: address, locale, pause, groupsOf = feedGroups }: PieceDeps,
+/** Writes the events of a feed one by one, in their order. */
+function writerOf(
+  { mailAddress: address, locale, groupsOf = feedGroups }: PieceDeps,
   { subject, horizon_at, contents }: FeedToWrite,
-): Promise<Map<string, FeedPiece>> {
-  const { rows } = contents;
+) {
   const rooms = namedRooms(subject, contents);
-  const groups = groupsOf({ rows, rooms, address, locale, room_ids: roomsOf(subject, contents) });
-  const pieces = writePieces(groups, horizon_at);
+  const room_ids = roomsOf(subject, contents);
+  return function* write(rows: readonly FeedRow[]): Generator<WrittenPiece> {
+    const groups = groupsOf({ rows, rooms, address, locale, room_ids });
+    for (const { text, spans } of writePieces(groups, horizon_at)) {
+      yield { bytes: Buffer.from(text), spans };
+    }
+  };
+}
+
+const NOTHING: WrittenPiece = { bytes: Buffer.alloc(0), spans: [] };
+
+/**
+ * The pieces of the events that were read, by their ids. In the calendar of own events everything is seen in full; that of an
+ * institution would tell whose a private event is (decision 18.2).
+ */
+async function writtenPieces(deps: PieceDeps, feed: FeedToWrite): Promise<Map<string, FeedPiece>> {
+  const { rows } = feed.contents;
+  const { kind } = feed.subject;
+  const write = writerOf(deps, feed);
+  const pieces = write(rows);
+  const isShared = ({ private_access }: FeedRow) => private_access !== null && kind !== 'mine';
+  const busy = write(kind === 'institution' ? [] : rows.filter(isShared).map(busyRow));
   const written = new Map<string, FeedPiece>();
-  for (const { id } of rows) {
-    await pause();
-    const { value } = pieces.next();
-    if (value) written.set(id, { bytes: Buffer.from(value.text), spans: value.spans });
+  for (const row of rows) {
+    await deps.pause();
+    const { value: piece } = pieces.next();
+    if (!piece) continue;
+    if (!isShared(row)) written.set(row.id, piece);
+    else {
+      const full = { ...piece, private_access: row.private_access };
+      written.set(row.id, { ...(busy.next().value ?? NOTHING), full });
+    }
   }
   return written;
 }
@@ -96,6 +130,35 @@ async function piecesOf(
 
 const keyOf = ({ timeZone, start, end }: ZoneSpan): string => `${timeZone} ${start} ${end}`;
 
+/** Joins pieces to the text of a feed, with the time zones that they refer to. */
+function joined(
+  name: string,
+  pieces: Iterable<WrittenPiece>,
+  known: ReadonlyMap<string, string> | undefined,
+): { text: Buffer; zones: ReadonlyMap<string, string> } {
+  const { head, end } = calendarAround(feedHeading(name));
+  const components: Buffer[] = [];
+  const spans: (readonly ZoneSpan[])[] = [];
+  for (const piece of pieces) {
+    components.push(piece.bytes);
+    if (piece.spans.length > 0) spans.push(piece.spans);
+  }
+  const zones = new Map(
+    zonesOf(spans).map((span) => {
+      const key = keyOf(span);
+      return [key, known?.get(key) ?? zoneText(span)];
+    }),
+  );
+  const before = Buffer.from([head, ...zones.values()].join(''));
+  return { text: Buffer.concat([before, ...components, Buffer.from(end)]), zones };
+}
+
+function privatesIn(byEvent: FeedPieces['byEvent']): FeedPieces['privates'] {
+  const privates: [string, NonNullable<FeedPiece['full']>][] = [];
+  for (const [id, { full }] of byEvent) if (full !== undefined) privates.push([id, full]);
+  return new Map(privates);
+}
+
 /** The text of a feed as bytes, and its pieces; only the events in `contents` are written. */
 export async function writeFeedText(
   deps: PieceDeps,
@@ -104,22 +167,25 @@ export async function writeFeedText(
   const { subject, contents, others, readAt } = feed;
   const byEvent = await piecesOf(deps, feed);
   const name = contents.name ?? (subject.kind === 'mine' ? 'My events' : 'Events');
-  const { head, end } = calendarAround(feedHeading(name));
-  const components: Buffer[] = [];
-  const spans: (readonly ZoneSpan[])[] = [];
-  for (const piece of byEvent.values()) {
-    components.push(piece.bytes);
-    if (piece.spans.length > 0) spans.push(piece.spans);
-  }
-  const zones = new Map(
-    zonesOf(spans).map((span) => {
-      const key = keyOf(span);
-      return [key, others?.pieces.zones.get(key) ?? zoneText(span)];
-    }),
-  );
-  const before = Buffer.from([head, ...zones.values()].join(''));
-  const text = Buffer.concat([before, ...components, Buffer.from(end)]);
+  const { text, zones } = joined(name, byEvent.values(), others?.pieces.zones);
   const { snapshot, server } = contents;
   const shared = others?.pieces.shared ?? sharedText(contents);
-  return { text, pieces: { snapshot, server, readAt, shared, byEvent, zones } };
+  const privates = privatesIn(byEvent);
+  return { text, pieces: { snapshot, server, readAt, shared, byEvent, privates, name, zones } };
 }
+
+/** The pieces that a reader is sent: the same ones where the reader sees no private event in full. */
+export function piecesFor(
+  { byEvent, privates }: FeedPieces,
+  reader: Actor | null,
+): FeedPieces['byEvent'] {
+  const seen = [...privates].filter(([, full]) => seesInFull(reader, full));
+  if (seen.length === 0) return byEvent;
+  const pieces = new Map(byEvent);
+  for (const [id, full] of seen) pieces.set(id, full);
+  return pieces;
+}
+
+/** The text of a feed of these pieces. */
+export const textOfPieces = ({ name, zones }: FeedPieces, pieces: FeedPieces['byEvent']): Buffer =>
+  joined(name, pieces.values(), zones).text;

@@ -16,6 +16,7 @@ import {
   type Feed,
   type FeedCacheDeps,
   type FeedDeps,
+  feedFor,
   readFeed,
   type SendDeps,
 } from './feed.service.ts';
@@ -25,6 +26,7 @@ import {
   type FeedAccess,
   limitKey,
   type RequestedFeed,
+  readerOf,
   resolveFeedScope,
 } from './feed-access.service.ts';
 
@@ -172,7 +174,8 @@ export async function feedRoutes(
     };
     const feedOf = async (request: FastifyRequest): Promise<Feed> => {
       const { subject, version } = resolveFeedScope(request.feedAccess, feed(request));
-      return readFeed(deps, subject, version);
+      const common = await readFeed(deps, subject, version);
+      return feedFor(deps, common, () => readerOf({ db, clock }, request.feedAccess));
     };
     const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
     const config = { public: true, rateLimit, authorizeTarget: feedOf };

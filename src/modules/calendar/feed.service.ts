@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadOnReplica } from '../../db/replica.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 import type { Cache, OpenCache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -15,7 +16,9 @@ import {
   type FeedPieces,
   type FeedToWrite,
   type PieceDeps,
+  piecesFor,
   sharedText,
+  textOfPieces,
   writeFeedText,
 } from './feed-pieces.service.ts';
 
@@ -43,6 +46,8 @@ export type Feed = {
   primary: string | null;
   /** What it was joined from. */
   pieces: FeedPieces;
+  /** The feed that it is the form of, for readers who see some private events in full; null for the feed itself. */
+  form_of: FeedPieces | null;
   /** Its compressed forms, each created when a client first requests it. */
   encoded: Map<Encoding, Promise<Buffer>>;
   /** The size of the compressed forms in bytes. */
@@ -90,8 +95,10 @@ async function writeFeed(
   const { text, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
   const etag = `"${hash('sha256', text, 'base64url')}"`;
   const { state } = toWrite.contents;
-  const primary = null;
-  return { scope: key, etag, text, state, primary, pieces, encoded: new Map(), encodedBytes: 0 };
+  return {
+    ...{ scope: key, etag, text, state, pieces },
+    ...{ primary: null, form_of: null, encoded: new Map(), encodedBytes: 0 },
+  };
 }
 
 /** The feed in an encoding, compressed once for all requests; the compressed form counts towards the cache size. */
@@ -181,4 +188,29 @@ export async function readFeed(
     return feed;
   };
   return current() ?? deps.cache.runExclusive(key, async () => current() ?? refresh());
+}
+
+/**
+ * The feed as a reader is sent it. All are sent the same, but for private events of those who see them in full (decision 18.2): their
+ * form is kept beside the feed, by the events that differ. `findReader` is only asked where there are private events.
+ */
+export async function feedFor(
+  { cache }: Pick<FeedDeps, 'cache'>,
+  feed: Feed,
+  findReader: () => Promise<Actor | null>,
+): Promise<Feed> {
+  const { pieces } = feed;
+  if (pieces.privates.size === 0) return feed;
+  const byEvent = piecesFor(pieces, await findReader());
+  if (byEvent === pieces.byEvent) return feed;
+  const seen = [...pieces.privates].filter(([id, full]) => byEvent.get(id) === full);
+  const scope = `${feed.scope} with ${hash('sha256', seen.map(([id]) => id).join(), 'base64url')}`;
+  const known = cache.get(scope);
+  if (known?.form_of === pieces) return known;
+  const text = textOfPieces(pieces, byEvent);
+  const etag = `"${hash('sha256', text, 'base64url')}"`;
+  const form = { ...feed, ...{ scope, etag, text, form_of: pieces } };
+  const own = { ...form, encoded: new Map(), encodedBytes: 0 };
+  cache.set(scope, own);
+  return own;
 }

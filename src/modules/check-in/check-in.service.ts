@@ -4,6 +4,7 @@ import { roomsHeldBy } from '../../domain/booking/booking.ts';
 import { type CheckInDate, type DoorAction, doorRefusal } from '../../domain/booking/check-in.ts';
 import { mayCheckIn } from '../../domain/events/event-access.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { PRIVATE_TITLE, seesInFull } from '../../domain/privacy/what-readers-see.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../errors.ts';
 import { recordEffects } from '../effects/index.ts';
@@ -39,7 +40,8 @@ export async function readDoorDate(
   const event = await readOccurrence(deps, actor, eventId, occurrence);
   const date = await findDoorDate(deps.db, event.id, event.original_start_at);
   if (date === undefined) throw notFound();
-  return { date, event };
+  const title = seesInFull(actor, event) ? date.title : PRIVATE_TITLE;
+  return { date: { ...date, title }, event };
 }
 
 type Named = { event_id: string; occurrence: string };

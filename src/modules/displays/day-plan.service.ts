@@ -25,6 +25,8 @@ const NOBODY = {
   email: null,
   sees_all: false,
   scope: { room_ids: [], venue_ids: [], institution_ids: [] },
+  own: { roles: [], assignments: [] },
+  absent: [],
 };
 
 /** The room that a secret opens; `now` where the display reads its plan. @throws unauthenticated */

@@ -1,4 +1,5 @@
 import { isInUse } from '../../domain/booking/room-parts.ts';
+import { TAKEN_TITLE } from '../../domain/privacy/what-readers-see.ts';
 import { millisecondsText } from '../../domain/time/instant.ts';
 import type { Span } from '../../domain/time/span.ts';
 import type { DayPlan, DisplayRow } from './displays.queries.ts';
@@ -27,7 +28,16 @@ const intervalView = ({ start, end }: Span): { start_at: string; end_at: string 
   end_at: millisecondsText(end),
 });
 
-/** The plan of a day; what is not approved yet has no title and no name. */
+type Booking = DayPlan['bookings'][number];
+
+const isNamed = ({ status, is_private }: Booking): boolean => status === 'approved' && !is_private;
+
+function titleOnDoor(booking: Booking): string | null {
+  if (isNamed(booking)) return booking.title;
+  return booking.status === 'approved' ? TAKEN_TITLE : null;
+}
+
+/** The plan of a day; what is not approved yet has no title and no name, and what is private is only taken (decision 18.2). */
 export function dayPlanView(plan: DayPlan): DayPlanRecord {
   const { id, name, location, capacity, venue } = plan.room;
   const is_active = isInUse(plan.room);
@@ -40,8 +50,8 @@ export function dayPlanView(plan: DayPlan): DayPlanRecord {
       end_at: booking.end_at,
       held_start_at: booking.held_start_at,
       held_end_at: booking.held_end_at,
-      title: booking.status === 'approved' ? booking.title : null,
-      organizer: booking.status === 'approved' ? (plan.names.get(booking.event_id) ?? null) : null,
+      title: titleOnDoor(booking),
+      organizer: isNamed(booking) ? (plan.names.get(booking.event_id) ?? null) : null,
       ...(booking.check_in && { check_in: booking.check_in }),
       ...(booking.room && { room: booking.room }),
     })),

@@ -7,6 +7,7 @@ import {
   type SearchedEquipment,
 } from '../../domain/booking/searched-equipment.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
+import type { Actor } from '../../domain/permission.ts';
 import {
   type ConflictRow,
   describeConflicts,
@@ -81,6 +82,7 @@ const rulesOf = ({ room, schedules, parts }: EvaluatedRoom): RoomRules => ({
 /** The first five conflicts of each room by time, in one statement for all rooms (decisions 6.4, 9.5). */
 export async function findFirstConflicts(
   { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
+  reader: Actor,
   rooms: readonly EvaluatedRoom[],
   { excluded, things }: Pick<EvaluatedRooms, 'excluded' | 'things'>,
 ): Promise<(room: EvaluatedRoom) => Conflict[]> {
@@ -95,7 +97,7 @@ export async function findFirstConflicts(
     const found = dates.flatMap((one) =>
       foundOn(one, room.calendar.limits, byOccurrence.get(one.occurrence) ?? [], things),
     );
-    const request = { rooms: [rulesOf(room)], serviceZone };
+    const request = { rooms: [rulesOf(room)], serviceZone, reader };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));
   };
 }

@@ -61,11 +61,12 @@ export type FoundRooms = { rows: Result[]; total: number; counts: StatusCounts }
 /** The rooms of a page with their conflicts and alternatives; of other rooms none are looked for. */
 async function describeRooms(
   deps: RoomSearchDeps,
+  actor: Actor,
   evaluated: EvaluatedRooms,
   page: readonly EvaluatedRoom[],
 ): Promise<Result[]> {
   const best = bestByPlan(evaluated.rooms);
-  const conflictsOf = await findFirstConflicts(deps, page, evaluated);
+  const conflictsOf = await findFirstConflicts(deps, actor, page, evaluated);
   const searchOf = timeSearches(evaluated);
   const { pause } = deps;
   const results: Result[] = [];
@@ -99,7 +100,7 @@ export async function searchRooms(
   );
   const page = listed.slice(offset, offset + limit);
   return {
-    rows: await describeRooms(deps, evaluated, page),
+    rows: await describeRooms(deps, actor, evaluated, page),
     total: listed.length,
     counts: countStatuses(evaluated.rooms),
   };

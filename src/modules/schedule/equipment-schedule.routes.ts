@@ -35,9 +35,9 @@ export function equipmentScheduleRoutes(api: Api, { db, onReplica, config }: Mod
     isLongWindow(query as EquipmentScheduleQuery);
   const options = { schema, config: { authorizeTarget, isHeavy } };
   api.get('/equipment/:equipment_id/schedule', options, async (request) => {
-    const { params, query } = request;
+    const { params, query, actor } = request;
     const rows = await onReplica((read) =>
-      readEquipmentSchedule({ db: read, serviceZone }, params.equipment_id, query),
+      readEquipmentSchedule({ db: read, serviceZone }, actor, params.equipment_id, query),
     );
     return ok(rows.map(toEquipmentStep));
   });

@@ -22,6 +22,10 @@ const holding = z
   .object({
     ...scheduledIds,
     title: text(255).meta({ description: 'The title.', examples: ['Book launch'] }),
+    is_private: z.boolean().meta({
+      description: 'Whether it is private. Who does not see what it is gets the title "Private".',
+      examples: [false],
+    }),
     room: bookedRoom.describe('The room in which it takes place.'),
     status: z.enum(EVENT_STATUSES).meta({
       description: 'The status; what an open change request wants is pending.',

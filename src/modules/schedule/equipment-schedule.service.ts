@@ -4,6 +4,8 @@ import {
   type EquipmentStep,
   equipmentSteps,
 } from '../../domain/booking/equipment.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { asSeenBy } from '../../domain/privacy/what-readers-see.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput } from '../../errors.ts';
 import { findEquipmentZone, readEquipment } from '../equipment/index.ts';
@@ -23,6 +25,7 @@ const MAX_LISTED = 50_000;
  */
 export async function readEquipmentSchedule(
   { db, serviceZone }: { db: Db; serviceZone: string },
+  actor: Actor,
   equipmentId: string,
   { from, to }: EquipmentScheduleQuery,
 ): Promise<EquipmentStep<EquipmentBooking>[]> {
@@ -31,7 +34,8 @@ export async function readEquipmentSchedule(
   const { start, end } = windowIn({ from, to }, timeZone);
   const window = { from: instantText(start), to: instantText(end) };
   const holdings = await listEquipmentHoldings(db, equipmentId, window);
-  const steps = equipmentSteps(holdings, window, MAX_LISTED);
+  const seen = holdings.map((one) => asSeenBy(actor, one));
+  const steps = equipmentSteps(seen, window, MAX_LISTED);
   if (steps !== undefined) return steps;
   throw invalidInput({ to: ['The to field must be earlier: too many events are in this window.'] });
 }

@@ -8,6 +8,7 @@ const toHolding = (row: EquipmentBooking): Holding => ({
   id: row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id,
   series_id: row.is_recurring ? row.event_id : null,
   title: row.title,
+  is_private: row.is_private,
   room: row.room,
   status: row.status as Holding['status'],
   is_change: row.is_change,

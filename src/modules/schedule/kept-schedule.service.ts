@@ -4,10 +4,11 @@ import { instantText } from '../../domain/time/instant.ts';
 import type { Cache, OpenCache } from '../../ports/cache.ts';
 import { listSharedBookings, type SharedBooking } from '../events/index.ts';
 import type { ScheduledRoom } from './schedule.queries.ts';
+import type { BookingTexts } from './schedule.view.ts';
 import type { ScheduleWindow } from './schedule-window.service.ts';
 
-/** A booking with its JSON for those whose it is, and for others, as soon as it was written. */
-export type KeptBooking = { booking: SharedBooking; texts: Map<boolean, string> };
+/** A booking with its JSON for each kind of reader, as soon as it was written. */
+export type KeptBooking = { booking: SharedBooking; texts: BookingTexts };
 
 /** The bookings of a room in a window, as a version of its calendar has them. */
 type RoomBookings = { version: string; bookings: readonly KeptBooking[] };

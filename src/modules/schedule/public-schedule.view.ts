@@ -1,4 +1,5 @@
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
+import { TAKEN_TITLE } from '../../domain/privacy/what-readers-see.ts';
 import type { PublicBooking, PublicRoom, PublicRoomToday } from './public-schedule.schema.ts';
 import type { PublicRoom as PublicRoomRow, RoomToday } from './schedule.queries.ts';
 
@@ -8,11 +9,17 @@ export const toPublicRoom = (
   serviceZone: string,
 ): PublicRoom => ({ id, name, venue, timezone: timezone ?? serviceZone });
 
-/** A booking as everyone may see it: what is not approved is only reserved (decision 12.7). */
-export const toPublicBooking = ({ start_at, end_at, title, room }: HeldTime): PublicBooking => ({
+/** A booking as everyone may see it: what is not approved is only reserved, and what is private only taken (decisions 12.7, 18.2). */
+export const toPublicBooking = ({
   start_at,
   end_at,
-  title: title ?? 'Reserved',
+  title,
+  is_private,
+  room,
+}: HeldTime): PublicBooking => ({
+  start_at,
+  end_at,
+  title: title ?? (is_private ? TAKEN_TITLE : 'Reserved'),
   ...(room && { room }),
 });
 

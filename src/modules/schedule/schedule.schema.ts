@@ -65,6 +65,11 @@ const booking = z
         description: 'The title, with the override of the date.',
         examples: ['Book launch'],
       }),
+    is_private: z.boolean().meta({
+      description:
+        'Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".',
+      examples: [false],
+    }),
     room: bookedRoom.optional().meta({
       description:
         'Only where another room is booked that shares a space with the room of the row: that room.',

@@ -4,6 +4,7 @@ import { placeClosures } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
 import { type Actor, isManager, managesAnything } from '../../domain/permission.ts';
+import { asSeenBy, type MaybePrivate } from '../../domain/privacy/what-readers-see.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
 import type { Pause } from '../../ports/event-loop.ts';
@@ -40,6 +41,12 @@ function closuresIn({ window, timeZone }: RoomsInZone) {
   return onceForEqual((room): RoomClosures => placeClosures(room, span, days));
 }
 
+/** A booking as the actor sees it. */
+function seenBy<Booking extends MaybePrivate>(actor: Actor, booking: Booking) {
+  const seen = asSeenBy(actor, booking);
+  return { booking: seen, is_hidden: seen.is_hidden ?? false };
+}
+
 type ByRoom = ReadonlyMap<string, readonly ShownBooking[]>;
 
 /** The bookings that an actor is shown, out of what is kept of the rooms. */
@@ -53,7 +60,8 @@ async function pickKept(
   const seesAll = isManager(actor);
   const pick = ({ booking, texts }: KeptBooking): ShownBooking[] => {
     const is_mine = isMine(booking);
-    return booking.is_draft && !is_mine && !seesAll ? [] : [{ booking, is_mine, texts }];
+    if (booking.is_draft && !is_mine && !seesAll) return [];
+    return [{ ...seenBy(actor, booking), is_mine, texts }];
   };
   return new Map([...shared].map(([room, bookings]) => [room, bookings.flatMap(pick)]));
 }
@@ -73,7 +81,10 @@ async function readOwn(
       return { roomIds, from: instantText(start), to: instantText(end) };
     }),
   });
-  const shown = bookings.map(({ is_mine, ...booking }) => ({ booking, is_mine, texts: new Map() }));
+  const shown = bookings.map(({ is_mine, ...booking }) => ({
+    ...{ ...seenBy(actor, booking), is_mine },
+    texts: new Map(),
+  }));
   return Map.groupBy(shown, ({ booking }) => booking.room_id);
 }
 

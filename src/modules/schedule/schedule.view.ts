@@ -7,11 +7,15 @@ import type { Span } from '../../domain/time/span.ts';
 import type { ScheduledRoom } from './schedule.queries.ts';
 import type { RoomSchedule } from './schedule.schema.ts';
 
-/** A booking, whether it is the reader's own, and its JSON by that, as soon as it was written. */
+/** The JSON of a booking by the kind of its reader. */
+export type BookingTexts = Map<number, string>;
+
+/** A booking as a reader sees it, whether it is the reader's own, and its JSON, as soon as it was written. */
 export type ShownBooking = {
   booking: Omit<ScheduleBooking, 'is_mine'>;
   is_mine: boolean;
-  texts: Map<boolean, string>;
+  is_hidden: boolean;
+  texts: BookingTexts;
 };
 
 /** A row of a schedule. */
@@ -30,6 +34,7 @@ function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
     series_id: is_recurring ? event_id : null,
     occurrence_date: localDateText(original_start_at, row.timezone),
     title: row.title,
+    is_private: row.is_private,
     ...(row.room && { room: row.room }),
     start_at: row.start_at,
     end_at: row.end_at,
@@ -44,10 +49,11 @@ function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
 }
 
 function bookingText(shown: ShownBooking): string {
-  const known = shown.texts.get(shown.is_mine);
+  const kind = Number(shown.is_mine) + 2 * Number(shown.is_hidden);
+  const known = shown.texts.get(kind);
   if (known !== undefined) return known;
   const text = JSON.stringify(bookingView(shown));
-  shown.texts.set(shown.is_mine, text);
+  shown.texts.set(kind, text);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOut, integerOut, paging, requiredText } from '../../http/fields.schema.ts';
+import { flag, id, idOut, integerOut, paging, requiredText } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import {
   bufferMinutes,
@@ -29,6 +29,7 @@ const templateFields = z
     equipment: equipmentInput(),
     prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
+    is_private: flag().nullish().meta(eventTexts.is_private),
     category: templateCategory.nullish().meta(eventTexts.category),
     roles: z.array(roleInput).max(100).nullish().meta(eventTexts.roles),
     requirements: z.array(requirementInput).max(100).nullish().meta(eventTexts.requirements),
@@ -73,6 +74,7 @@ const shownFields = z
     equipment: equipmentChoice,
     prep_before_minutes: minutesOut.meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: minutesOut.meta(eventTexts.cleanup_after_minutes),
+    is_private: z.boolean().nullable().meta(eventTexts.is_private),
     category: z
       .object({
         event_type: z.string().max(50).nullable().meta(eventTexts.event_type),

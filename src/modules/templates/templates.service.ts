@@ -110,6 +110,7 @@ function fieldsOf(body: Body): TemplateFields {
     equipment: body.equipment ?? null,
     prep_before_minutes: body.prep_before_minutes ?? null,
     cleanup_after_minutes: body.cleanup_after_minutes ?? null,
+    is_private: body.is_private ?? null,
     category: categoryOf(body),
     roles: rolesOf(body),
     requirements: requirementsOf(body),

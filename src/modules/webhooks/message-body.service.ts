@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { asSeenBy } from '../../domain/privacy/what-readers-see.ts';
 import { AppError } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readShownEvent, readShownOccurrence, viewEvents } from '../events/index.ts';
@@ -31,11 +32,12 @@ async function findRecord(
 
 /**
  * The body of a message: what happened, when, and the event or the date as its reader may read it when it is first sent;
- * the id alone where there is nothing to read any more.
+ * the id alone where there is nothing to read any more. Whoever made the webhook, a private event is as others see it (decision 18.2).
  */
 export async function bodyOf(deps: BodyDeps, reader: Actor, about: About): Promise<string> {
   const { type, event_id, created_at: timestamp } = about;
   const row = await findRecord(deps, reader, about);
-  const data = row === undefined ? { id: event_id } : viewEvents(deps.baseUrl)(reader)(row);
+  const data =
+    row === undefined ? { id: event_id } : viewEvents(deps.baseUrl)(reader)(asSeenBy(null, row));
   return JSON.stringify({ type, timestamp, data });
 }

@@ -49,7 +49,7 @@ export type RefusedObject = {
 
 /** What the service reads or writes itself. */
 const OWN = new Set(
-  'uid dtstamp dtstart dtend duration summary description location status url rrule rdate exdate recurrence-id sequence last-modified categories x-rule'.split(
+  'uid dtstamp dtstart dtend duration summary description location status url rrule rdate exdate recurrence-id sequence last-modified categories class x-rule'.split(
     ' ',
   ),
 );

@@ -3368,6 +3368,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -3467,6 +3469,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -4769,6 +4773,8 @@ export interface components {
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
+            /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
+            is_private?: boolean | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["TemplateCategoryChoiceInput"] | null;
             /** @description The people who have a role in the event. */
@@ -4965,6 +4971,12 @@ export interface components {
                  * @description Its end, without clean-up.
                  */
                 end_at: string;
+                /**
+                 * @description Only where it is private and the caller does not see what it is: its title is "Private".
+                 * @example true
+                 * @constant
+                 */
+                is_private?: true;
                 /** @description Its room, only where that is another one, which shares a space with the room that is not available. */
                 room?: {
                     /**
@@ -5768,6 +5780,11 @@ export interface components {
              * @example false
              */
             by_invitation: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5779,7 +5796,8 @@ export interface components {
              * @example []
              */
             attachments: components["schemas"]["Media"][];
-            creator: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step: components["schemas"]["CurrentStep"] | null;
             /**
@@ -6062,6 +6080,11 @@ export interface components {
              * @example false
              */
             by_invitation: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -6073,7 +6096,8 @@ export interface components {
              * @example []
              */
             attachments: components["schemas"]["Media"][];
-            creator: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step: components["schemas"]["CurrentStep"] | null;
             /**
@@ -6378,6 +6402,11 @@ export interface components {
                  * @example false
                  */
                 by_invitation: boolean;
+                /**
+                 * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+                 * @example false
+                 */
+                is_private: boolean;
                 /** @description Type, format and institution of the event; null if none is given. */
                 category: components["schemas"]["Category"] | null;
                 /** @description The people who have a role in the event. */
@@ -6389,7 +6418,8 @@ export interface components {
                  * @example []
                  */
                 attachments: components["schemas"]["Media"][];
-                creator: components["schemas"]["Person"];
+                /** @description Who created it; null where a private event is not shown in full. */
+                creator: components["schemas"]["Person"] | null;
                 /** @description The open approval step; null while none is open. */
                 current_step: components["schemas"]["CurrentStep"] | null;
                 /**
@@ -6940,6 +6970,11 @@ export interface components {
              * @example false
              */
             by_invitation?: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -6951,7 +6986,8 @@ export interface components {
              * @example []
              */
             attachments?: components["schemas"]["Media"][];
-            creator?: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator?: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
             /**
@@ -7342,6 +7378,11 @@ export interface components {
              * @example false
              */
             by_invitation?: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -7353,7 +7394,8 @@ export interface components {
              * @example []
              */
             attachments?: components["schemas"]["Media"][];
-            creator?: components["schemas"]["Person"];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator?: components["schemas"]["Person"] | null;
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
             /**
@@ -10051,6 +10093,11 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /**
+             * @description Whether it is private. Who does not see what it is gets the title "Private".
+             * @example false
+             */
+            is_private: boolean;
             /** @description The room in which it takes place. */
             room: {
                 /**
@@ -10216,6 +10263,11 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /**
+             * @description Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".
+             * @example false
+             */
+            is_private: boolean;
             /** @description Only where another room is booked that shares a space with the room of the row: that room. */
             room?: {
                 /**
@@ -10546,6 +10598,11 @@ export interface components {
              * @example 15
              */
             cleanup_after_minutes: number | null;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category: {
                 /**
@@ -22293,6 +22350,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -22482,6 +22540,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -22761,6 +22820,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -23186,6 +23246,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23451,6 +23512,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -23890,6 +23952,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24163,6 +24226,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24598,6 +24662,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -24862,6 +24927,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25131,6 +25197,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25397,6 +25464,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -25673,6 +25741,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "is_published": false,
                      *           "by_invitation": false,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -25929,6 +25998,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26202,6 +26272,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26472,6 +26543,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -26741,6 +26813,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27010,6 +27083,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27279,6 +27353,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -27854,6 +27929,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -28105,6 +28181,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -28853,6 +28930,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "is_published": false,
                      *         "by_invitation": false,
+                     *         "is_private": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -31062,6 +31140,7 @@ export interface operations {
                      *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "occurrence_date": "2027-03-29",
                      *               "title": "Book launch",
+                     *               "is_private": false,
                      *               "start_at": "2027-03-29T08:00:00Z",
                      *               "end_at": "2027-03-29T10:00:00Z",
                      *               "held_start_at": "2027-03-29T07:30:00Z",
@@ -31351,6 +31430,7 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "title": "Book launch",
+                     *               "is_private": false,
                      *               "room": {
                      *                 "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *                 "name": "Hall AB"
@@ -34133,6 +34213,7 @@ export interface operations {
                      *             ],
                      *             "prep_before_minutes": 30,
                      *             "cleanup_after_minutes": 15,
+                     *             "is_private": false,
                      *             "category": {
                      *               "event_type": "lecture",
                      *               "format": "in_person",
@@ -34318,6 +34399,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -34501,6 +34583,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -34705,6 +34788,7 @@ export interface operations {
                      *           ],
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
+                     *           "is_private": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",

@@ -41,7 +41,7 @@ function Facts({ request }: { request: Request }) {
   return (
     <>
       <p className="s soft">
-        {[kind, category?.institution_name, creator.name].filter(Boolean).join(' · ')}
+        {[kind, category?.institution_name, creator?.name].filter(Boolean).join(' · ')}
       </p>
       <p>
         <b>{when(request)}</b>

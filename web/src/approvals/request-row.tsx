@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
@@ -47,11 +48,12 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
           onClick={onOpen}
           {...(isOpen && { 'aria-current': 'true' as const })}
         >
+          <PrivateMark of={request} />
           {title}
         </button>
       </h2>
       <p className="s soft">
-        {t('asked', { who: creator.name, when })}
+        {t('asked', { who: creator?.name ?? '', when })}
         {represented && (
           <>
             {' '}

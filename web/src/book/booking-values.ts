@@ -33,6 +33,8 @@ export type BookingValues = Repetition &
     notes: string;
     website: string;
     email: string;
+    /** Whether only its people and those who decide see what it is. */
+    isPrivate: boolean;
     people: Person[];
     /** What is needed by its kind, in words that may be empty. */
     needs: Partial<Record<NeedKind, string>>;
@@ -59,10 +61,11 @@ export const minutesBetween = (from: string, to: string): number =>
 /** Nothing said about other rooms, equipment, format, contact, people and needs. */
 export const emptyDetails: Pick<
   BookingValues,
-  'extraRooms' | 'things' | 'format' | 'notes' | 'website' | 'email' | 'people' | 'needs'
+  | ('extraRooms' | 'things' | 'format' | 'notes' | 'website')
+  | ('email' | 'isPrivate' | 'people' | 'needs')
 > = {
   ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
-  ...{ people: [], needs: {} },
+  ...{ isPrivate: false, people: [], needs: {} },
 };
 
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */
@@ -190,6 +193,7 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     ...(notes.trim() && { notes }),
     ...(website.trim() && { website: website.trim() }),
     ...(email.trim() && { contact_email: email.trim() }),
+    ...(values.isPrivate && { is_private: true }),
     ...(roles.length > 0 && { roles }),
     ...(requirements.length > 0 && { requirements }),
     ...(values.isSkipping && { on_conflict: 'skip' as const }),

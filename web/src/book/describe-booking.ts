@@ -41,7 +41,7 @@ function useRepeatText(): (values: BookingValues) => string {
 
 /** Format, contact, people and needs in words. */
 function useDetails(): (values: BookingValues) => Described[] {
-  const { t } = useTranslation(['book', 'event']);
+  const { t } = useTranslation(['book', 'event', 'actions']);
   return ({ notes, website, email, people, needs, ...values }) => {
     const format = FORMATS.find((one) => one === values.format);
     const named = people.map(({ name, role }) => `${name} (${t(`event:role.${role}`)})`);
@@ -53,6 +53,7 @@ function useDetails(): (values: BookingValues) => Described[] {
       { label: t('notes'), text: notes },
       { label: t('website'), text: website },
       { label: t('email'), text: email },
+      { label: t('actions:private'), text: values.isPrivate ? t('private') : '' },
       { label: t('people.title'), text: named.join(', ') },
       { label: t('needs.title'), text: needed.join(', ') },
     ];

@@ -42,7 +42,7 @@ const PARTS = ['roles', 'requirements'];
 
 /** What cannot be changed of one date, and of a date and those that follow. */
 const LEFT_OUT: Record<EditScope, ReadonlySet<string>> = {
-  this: new Set([...REPEATS, ...DATES, 'category', 'on_conflict', ...PARTS]),
+  this: new Set([...REPEATS, ...DATES, 'category', 'is_private', 'on_conflict', ...PARTS]),
   following: new Set([...DATES, 'category', 'on_conflict', ...PARTS]),
   all: new Set(PARTS),
 };

@@ -27,6 +27,7 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
     notes: from.notes ?? '',
     website: from.website ?? '',
     email: from.contact_email ?? '',
+    isPrivate: from.is_private === true,
     people: (from.roles ?? []).map(({ user_name, user_email, role }) => ({
       name: user_name,
       email: user_email ?? '',

@@ -7,8 +7,8 @@ import type { FormPart } from './form-part.ts';
 /** The service takes no more. */
 const MAX_PEOPLE = 100;
 
-/** Notes for those who run the event, and where people ask about it. */
-export function ContactFields({ values, errorsOf, onChange }: FormPart) {
+/** Notes for those who run the event, where people ask about it, and whether only some see what it is. */
+export function ContactFields({ values, errorsOf, onChange, hasKind }: FormPart) {
   const { t } = useTranslation('book');
   return (
     <>
@@ -40,6 +40,13 @@ export function ContactFields({ values, errorsOf, onChange }: FormPart) {
           errors={errorsOf('email')}
         />
       </div>
+      {hasKind && (
+        <Checkbox
+          label={t('private')}
+          isChecked={values.isPrivate}
+          onCheck={(isPrivate) => onChange({ isPrivate })}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ const LaterFields = lazy(() =>
 /** The fields that stand behind *More*. */
 const FIELDS = [
   ...(['prep', 'clean', 'kind', 'institution', 'format', 'description'] as const),
-  ...(['notes', 'website', 'email', 'people', 'needs'] as const),
+  ...(['notes', 'website', 'email', 'isPrivate', 'people', 'needs'] as const),
 ] satisfies readonly (keyof BookingValues)[];
 
 /** Whether a field says more than a new form does. */

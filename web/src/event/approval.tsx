@@ -47,7 +47,7 @@ function AskedStep({ event }: { event: EventRecord }) {
       <b>{t('asked')}</b>
       <br />
       <span className="soft">
-        {event.creator.name}
+        {event.creator?.name}
         <br />
         <DoneAt at={submitted?.created_at ?? event.created_at} zone={event.timezone} />
       </span>

@@ -7,6 +7,7 @@ import { type EventRecord, eventQuery, isWholeSeries } from '../api/event-record
 import { asProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type TabEntry, Tabs } from '../kit/tabs.tsx';
 import { may } from '../session/event-rights.ts';
@@ -93,7 +94,7 @@ function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
 }
 
 function Heading({ event }: { event: EventRecord }) {
-  const { t } = useTranslation(['event', 'book']);
+  const { t } = useTranslation(['event', 'book', 'actions']);
   const waitsFor = useWaitsFor();
   const isOfOtherCalendar = useIsOfOtherCalendar(event);
   const step = event.current_step ?? event.pending_change?.current_step;
@@ -106,6 +107,11 @@ function Heading({ event }: { event: EventRecord }) {
           <a className="s" href={`/whats-on/${event.series_id ?? event.id}`}>
             {t('is_published')}
           </a>
+        )}
+        {event.is_private && (
+          <span className="s soft">
+            <Icon name="lock" /> {t('actions:private')}
+          </span>
         )}
         {event.by_invitation && <span className="s soft">{t('by_invitation')}</span>}
         {event.is_override && <span className="s soft">{t('out_of_series')}</span>}

@@ -44,9 +44,11 @@ export function People({ event }: { event: EventRecord }) {
     <>
       <section className="card pad stack" aria-labelledby="people">
         <h2 id="people">{t('people')}</h2>
-        <p>
-          {event.creator.name} <span className="soft">{t('asked_for_it')}</span>
-        </p>
+        {event.creator && (
+          <p>
+            {event.creator.name} <span className="soft">{t('asked_for_it')}</span>
+          </p>
+        )}
         <Roles roles={event.roles} />
       </section>
       <section className="card pad stack" aria-labelledby="needs">

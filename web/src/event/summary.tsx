@@ -125,7 +125,7 @@ export function Summary({ event }: { event: EventRecord }) {
         <Pair name={t('kind')}>{kinds.join(', ')}</Pair>
         <Pair name={t('for_whom')}>{category?.institution_name ?? category?.institution}</Pair>
         <Pair name={t(event.status === 'draft' ? 'draft_by' : 'asked_by')}>
-          {t('asked_at', { name: creator.name, date: dateText(asked.date, reading) })}
+          {creator && t('asked_at', { name: creator.name, date: dateText(asked.date, reading) })}
         </Pair>
         <Pair name={t('responsible')}>
           {event.roles

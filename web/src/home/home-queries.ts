@@ -11,7 +11,12 @@ export type HomeBooking = Required<
 > &
   Pick<
     Schemas['Event'],
-    'creator' | 'current_step' | 'last_decision' | 'next_start_at' | 'has_room_conflict'
+    | 'is_private'
+    | 'creator'
+    | 'current_step'
+    | 'last_decision'
+    | 'next_start_at'
+    | 'has_room_conflict'
   >;
 
 /** Rows of each list of Home. */

@@ -4,6 +4,7 @@ import { facetsQuery } from '../api/room-facets.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
 import { StateTag } from '../session/state-tag.tsx';
 import { useMinute } from '../session/use-minute.ts';
@@ -75,6 +76,7 @@ function LaterBooking({ booking }: { booking: HomeBooking }) {
     <li className="li">
       <div className="grow fill">
         <h3>
+          <PrivateMark of={booking} />
           <AppLink className="plain" href={`/events/${booking.id}`}>
             {booking.title}
           </AppLink>

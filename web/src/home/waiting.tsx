@@ -76,7 +76,7 @@ export function Inbox() {
   const { data, error, isPending } = useQuery(inboxQuery);
   const askedBy = ({ creator, current_step: step, timezone }: HomeBooking): string => {
     const when = relativeText(msOf(step?.waiting_since ?? nowText()), nowMs(), timezone, reading);
-    return t('asked', { who: creator.name, when });
+    return t('asked', { who: creator?.name ?? '', when });
   };
   const title = data && data.total > 0 ? t('waiting', { count: data.total }) : t('title');
   const all = { href: '/approvals', label: t('home:all') };

@@ -79,6 +79,6 @@ export const answerableQuery = (affected: Affected, room: Room) =>
       const event = await ask(api.GET('/api/v1/events/{id}', { params }));
       const rooms = await roomsInstead(affected, event, room);
       const offered = rooms.slice(0, OFFERED).map(({ id, name }) => ({ id, name }));
-      return { creator: event.creator.name, rooms: offered };
+      return { creator: event.creator?.name ?? '', rooms: offered };
     },
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
@@ -88,6 +89,7 @@ export function BookingRow({ booking, actions, isOpen, onToggle }: BookingRowPro
         <When booking={booking} />
         <div className="grow fill">
           <h3>
+            <PrivateMark of={booking} />
             <AppLink className="plain" href={`/events/${partsOf(id).series}`}>
               {title}
             </AppLink>

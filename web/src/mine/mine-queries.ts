@@ -16,6 +16,7 @@ export type Booking = Required<
     | 'status'
     | 'room'
     | 'extra_rooms'
+    | 'is_private'
     | 'is_recurring'
     | 'recurrence_rule'
     | 'recurrence_ends_at'

@@ -10,7 +10,7 @@ export async function saveAsTemplate(id: string): Promise<void> {
   const { series } = partsOf(id);
   const event = await ask(api.GET('/api/v1/events/{id}', { params: { path: { id: series } } }));
   const { title, description, room_id, extra_room_ids } = event;
-  const { notes, website, contact_email, category } = event;
+  const { notes, website, contact_email, is_private, category } = event;
   const { prep_before_minutes, cleanup_after_minutes, roles, requirements, expected_attendees } =
     event;
   const body = {
@@ -23,6 +23,7 @@ export async function saveAsTemplate(id: string): Promise<void> {
       notes,
       website,
       contact_email,
+      is_private,
       expected_attendees,
       ...heldBesides(event),
       prep_before_minutes,

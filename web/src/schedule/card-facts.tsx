@@ -79,7 +79,7 @@ export function CardFacts({ booking, event, room }: CardFactsProps) {
           {where}
         </Fact>
       )}
-      {event && (
+      {event?.creator && (
         <Fact
           icon="person"
           name={t(event.status === 'draft' ? 'event:draft_by' : 'event:asked_by')}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
 import { minuteText, spanText, type Telling } from './cell-names.ts';
@@ -59,6 +60,7 @@ export function Stretch(props: StretchProps) {
         {spanText(telling, { from: segment.start, to: segment.end })}
       </span>
       <span className="grow">
+        <PrivateMark of={booking} />
         <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
           {booking.title}
         </Link>

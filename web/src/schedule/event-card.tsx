@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventQuery } from '../api/event-record.ts';
 import { AnchoredCard } from '../kit/anchored.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
 import { dateText } from '../time/sentences.ts';
@@ -54,7 +55,10 @@ export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
       // The question takes the focus, which would close the card below it.
       onClose={() => !isCancelling && onClose()}
     >
-      <h2>{booking.title}</h2>
+      <h2>
+        <PrivateMark of={booking} />
+        {booking.title}
+      </h2>
       <div className="actions">
         <StateTag status={booking.status} />
         {booking.is_mine && <span className="s soft">{t('card.yours')}</span>}

@@ -7,7 +7,17 @@ import type { Booking, RoomRow } from './segments.ts';
 
 const PAGE = 500;
 const FIELDS = [
-  ...['id', 'title', 'start_at', 'end_at', 'timezone', 'status', 'room', 'is_override'],
+  ...[
+    'id',
+    'title',
+    'start_at',
+    'end_at',
+    'timezone',
+    'status',
+    'room',
+    'is_override',
+    'is_private',
+  ],
   ...['is_recurring', 'prep_before_minutes', 'cleanup_after_minutes', 'pending_change'],
 ].join(',');
 
@@ -29,6 +39,7 @@ function bookingOf(row: Shown): Booking {
     held_start_at: laterInstant(start_at, -(row.prep_before_minutes ?? 0)),
     held_end_at: laterInstant(end_at, row.cleanup_after_minutes ?? 0),
     is_override: row.is_override === true,
+    is_private: row.is_private === true,
     is_recurring: row.is_recurring === true,
     pending_change_id: row.pending_change?.id ?? null,
   };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
 import { dayIn } from '../time/days.ts';
@@ -47,6 +48,7 @@ export function RoomsDay({ date, rows, search }: DayProps) {
               )}
             </span>
             <span className="grow">
+              <PrivateMark of={booking} />
               <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
                 {booking.title}
               </Link>

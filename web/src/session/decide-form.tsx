@@ -28,7 +28,7 @@ function AskDialog({ asked, event, onClose, onConfirm }: AskDialogProps) {
       onCancel={onClose}
       onConfirm={onConfirm}
     >
-      <p>{t(`${asked}_sentence`, { who: event.creator.name })}</p>
+      <p>{t(`${asked}_sentence`, { who: event.creator?.name ?? '' })}</p>
     </ConfirmDialog>
   );
 }
@@ -105,7 +105,7 @@ export function DecideForm(props: DecideFormProps) {
         </ProblemPanel>
       )}
       <TextArea
-        label={t('comment_for', { who: event.creator.name })}
+        label={t('comment_for', { who: event.creator?.name ?? '' })}
         hint={t('comment_hint')}
         path={COMMENT_PATH}
         errors={asking.errors}

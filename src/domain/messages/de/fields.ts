@@ -29,6 +29,7 @@ export const fields: FieldWords = {
     roles: 'Personen',
     requirements: 'Bedarf',
     ...{ is_cancelled: 'Abgesagt', is_published: 'Im Veranstaltungskalender' },
+    is_private: 'Privat',
   },
   statuses: {
     ...{ draft: 'Entwurf', pending: 'wartet auf Genehmigung' },

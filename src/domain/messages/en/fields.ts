@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Requirements',
     is_cancelled: 'Cancelled',
     is_published: 'Published on What is on',
+    is_private: 'Private',
   },
   statuses: { draft: 'draft', pending: 'pending', approved: 'approved', cancelled: 'cancelled' },
   roles: {

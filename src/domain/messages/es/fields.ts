@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Necesidades',
     is_cancelled: 'Cancelado',
     is_published: 'Publicado en la agenda',
+    is_private: 'Privado',
   },
   statuses: {
     draft: 'borrador',

@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Besoins',
     is_cancelled: 'Annulé',
     is_published: 'Publié à l’affiche',
+    is_private: 'Privé',
   },
   statuses: {
     draft: 'brouillon',

@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Esigenze',
     is_cancelled: 'Annullato',
     is_published: 'Pubblicato tra gli eventi in programma',
+    is_private: 'Privato',
   },
   statuses: {
     draft: 'bozza',

@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Benodigdheden',
     is_cancelled: 'Geannuleerd',
     is_published: 'Gepubliceerd bij openbare activiteiten',
+    is_private: 'Privé',
   },
   statuses: {
     draft: 'concept',

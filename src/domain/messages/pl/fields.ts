@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Potrzeby',
     is_cancelled: 'Odwołane',
     is_published: 'Opublikowane w wydarzeniach publicznych',
+    is_private: 'Prywatne',
   },
   statuses: {
     draft: 'wersja robocza',

@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Потреби',
     is_cancelled: 'Скасовано',
     is_published: 'Опубліковано в публічних заходах',
+    is_private: 'Приватна подія',
   },
   statuses: {
     draft: 'чернетка',

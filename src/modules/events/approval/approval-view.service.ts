@@ -2,6 +2,7 @@ import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { maskChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
 import { invalidState } from '../../../errors.ts';
 import { readOccurrence } from '../reads/shown-event.service.ts';
 import { type EventDeps, readEvent } from '../record/event.service.ts';
@@ -43,6 +44,7 @@ export async function readHistory(
   page: { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const event = await readEventOfApproval(deps, actor, id);
+  if (!seesInFull(actor, event)) return { rows: [], total: 0 };
   const { rows, total } = await listHistory(deps.db, event.id, page);
   const mask = privacyMask(actor, event);
   const masked = rows.map((row) => ({ ...row, changes: maskChanges(row.changes, mask) }));
@@ -54,6 +56,7 @@ export async function readHistory(
  */
 export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
   const event = await readEventOfApproval(deps, actor, id);
+  if (!seesInFull(actor, event)) return [];
   const recorded = await listSteps(deps.db, event.id);
   if (recorded.length > 0) return recorded.map(maskActor(privacyMask(actor, event)));
   const { steps } = await readFlow(deps, event);

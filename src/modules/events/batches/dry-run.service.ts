@@ -76,7 +76,7 @@ async function judgeDraft(
   const { rooms } = await findLocations(trx, roomIds, null);
   const excluded = { event_id, original_start_at: null };
   const booker = { actor, creator_id, now, had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker, reader: actor };
   await assertRoomsAvailable(trx, request);
 }
 

@@ -11,6 +11,7 @@ import { findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { asSeenBy } from '../../../domain/privacy/what-readers-see.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import { type AppError, bookingConflict } from '../../../errors.ts';
 import { placesOf, withBlock, withOpeningHours, withUnused } from './closed-place.service.ts';
@@ -30,6 +31,8 @@ export type BookingRequest = {
   occurrences: readonly Occurrence[];
   /** Who books, for the rules of the rooms; null where they were judged before (decision 12.1). */
   booker: BookingPerson | null;
+  /** Who reads what is in the way; null: nobody who is signed in. */
+  reader: Actor | null;
   /** What the excluded event keeps of equipment beside the occurrences; nothing if absent. */
   beside?: HeldBeside;
 };
@@ -66,17 +69,22 @@ function conflictOf(
   return { start_at, end_at, reason, room, ...nothing, ...broken };
 }
 
-/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. */
-function withBooking(conflict: Conflict, row: ConflictRow): Conflict {
+/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not everyone sees the title (decision 18.2). */
+function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | null): Conflict {
+  const row = asSeenBy(reader, found);
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   const { title, event_start_at: start_at, event_end_at: end_at } = row;
   const { held_start_at, held_end_at, other_room: room } = row;
-  const event = { id, title, start_at, end_at, ...(room && { room }) };
+  const hidden = row.is_hidden && { is_private: true as const };
+  const event = { id, title, start_at, end_at, ...hidden, ...(room && { room }) };
   return { ...conflict, held_start_at, held_end_at, event };
 }
 
+/** What conflicts are described with. */
+type Described = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'reader'>;
+
 function detailOf(
-  { rooms, serviceZone }: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
+  { rooms, serviceZone, reader }: Described,
   found: OccurrenceConflict,
 ): ConflictDetail | undefined {
   const { occurrence: requested, reason, row } = found;
@@ -86,7 +94,8 @@ function detailOf(
   const conflict = conflictOf(room, found);
   if (row !== null) {
     const waiting = row.is_change ? row : undefined;
-    return { requested, conflict: withBooking(conflict, row), ...(waiting && { waiting }) };
+    const booked = withBooking(conflict, row, reader);
+    return { requested, conflict: booked, ...(waiting && { waiting }) };
   }
   if (found.shortage) return { requested, ...withShortage(conflict, found.shortage) };
   if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };
@@ -97,7 +106,7 @@ function detailOf(
 
 /** Conflicts as responses show them, in the given order, without those of rooms outside of `rooms`. */
 export const describeConflicts = (
-  request: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
+  request: Described,
   found: readonly OccurrenceConflict[],
 ): Conflict[] => found.flatMap((one) => detailOf(request, one)?.conflict ?? []);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { joinOverrides } from '../record/event-record.queries.ts';
 
 /** Defers the check of a lower stock to `checkStock`, or to the commit. */
 export async function deferStock(trx: Trx): Promise<void> {
@@ -16,7 +16,8 @@ export type ExcessRow = {
   /** The most that is held at one time while it is. */
   used: number;
   event_id: string;
-  title: string;
+  /** Null for a private event: who lowers a stock need not be among those who see what it is. */
+  title: string | null;
   is_recurring: boolean;
   original_start_at: string;
   quantity: number;
@@ -33,7 +34,7 @@ const excessRow = selectList<ExcessRow>()({
   ...columnsOf('q', ['name', 'stock']),
   ...columnsOf('h', ['event_id', 'original_start_at', 'quantity', 'held_start_at', 'held_end_at']),
   ...columnsOf('o', ['start_at', 'end_at']),
-  ...mergedColumns(['title']),
+  title: sql`case when not e.is_private then coalesce(v.title, e.title) end`,
   timezone: sql`n.timezone`,
   used: sql`most.used`,
   is_recurring: sql`e.is_recurring`,

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
+import type { PrivateAccess } from '../../../domain/privacy/what-readers-see.ts';
 import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { roomsOf } from '../record/event-rooms.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 import { type RoomRules, roomRulesOf } from './location.queries.ts';
 import { isOfHolding } from './room-holdings.queries.ts';
 
@@ -22,6 +24,7 @@ export type RoomBooking = {
   held_end_at: string;
   /** Whether it has ended at the requested time. */
   is_over: boolean;
+  private_access: PrivateAccess | null;
 };
 
 const roomBooking = (isOver: RawBuilder<unknown>) =>
@@ -33,6 +36,7 @@ const roomBooking = (isOver: RawBuilder<unknown>) =>
     room_name: sql`r.name`,
     is_recurring: sql`e.is_recurring`,
     is_over: isOver,
+    private_access: privateAccess,
   });
 
 /** A search for the bookings of rooms. */

@@ -3,9 +3,11 @@ import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { PrivateAccess } from '../../../domain/privacy/what-readers-see.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { column } from '../record/hold-rooms.queries.ts';
 import { lockKeys } from '../record/lock-spaces.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 import { holdingsOf, otherRoom } from './room-holdings.queries.ts';
 
 /**
@@ -37,6 +39,7 @@ export type ConflictRow = {
   is_change: boolean;
   /** Its room where that is another one, which shares a space with the requested room. */
   other_room: { id: string; name: string } | null;
+  private_access: PrivateAccess | null;
   /** How many such rows there are in all. */
   total: number;
 };
@@ -60,6 +63,7 @@ const conflictRow = selectList<ConflictRow>()({
   is_change: sql`o.change_id is not null`,
   other_room: otherRoom(sql`w.room_id`),
   ...currentTimes,
+  private_access: privateAccess,
   total: sql`count(*) over ()`,
 });
 

@@ -29,7 +29,8 @@ async function assertApart(
     null,
   );
   const timezone = rooms[0]?.timezone ?? serviceZone;
-  const request = { excluded: NO_EVENT, timezone, serviceZone, rooms, occurrences, booker: null };
+  const judged = { excluded: NO_EVENT, timezone, serviceZone, rooms, occurrences };
+  const request = { ...judged, booker: null, reader: null };
   throw await bookingConflictError(trx, request, bookedConflicts(bookings, rows), first.total);
 }
 

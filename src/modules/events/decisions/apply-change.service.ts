@@ -73,6 +73,7 @@ async function assertWantedAvailable(
     rooms,
     occurrences,
     booker: null,
+    reader: null,
   };
   await pauseFor(deps, occurrences.length);
   await assertRoomsAvailable(trx, request, ignoresClosures ? [] : opened);

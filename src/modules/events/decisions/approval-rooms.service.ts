@@ -54,7 +54,7 @@ export async function bookRooms(
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone, creator_id } = event;
   const booker = { actor, creator_id, now: clock.now(), had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker, reader: actor };
   const { skipped, ...reserved } = await reserveRooms(
     trx,
     deps,
@@ -84,6 +84,6 @@ export async function assertStillOpen(
   const held = await listUpcomingHeld(trx, event.id, instantText(clock.now()));
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone } = event;
-  const request = { excluded, timezone, serviceZone, ...held, booker: null };
+  const request = { excluded, timezone, serviceZone, ...held, booker: null, reader: null };
   await assertRoomsOpen(trx, request);
 }

@@ -65,6 +65,7 @@ async function planImport(
 async function reserve(
   trx: Trx,
   { serviceZone, clock }: EventDeps,
+  actor: Actor,
   { location, fields, plan }: NewEventInput,
   event_id: string,
 ): Promise<void> {
@@ -76,6 +77,7 @@ async function reserve(
     occurrences: datesThatNeedRooms(fields, plan.occurrences, instantText(clock.now())),
     // Admins import, who manage every room.
     booker: null,
+    reader: actor,
   });
 }
 
@@ -88,7 +90,7 @@ async function createImported(
   await lockRooms(trx, roomsOf(imported));
   const input = await planImport(trx, deps, imported);
   const event = newEvent(deps, actor, { ...imported.body, status: 'approved' }, input);
-  await reserve(trx, deps, input, event.id);
+  await reserve(trx, deps, actor, input, event.id);
   const overrides = imported.overrides.map((one) => storedOverride(input.fields, one));
   const over = overOf(input.fields, deps.clock.now());
   await insertEvent(trx, event, { ...input.plan, holds: true, over, overrides });
@@ -108,7 +110,7 @@ async function updateImported(
   const input = await planImport(trx, deps, imported, current);
   const { fields, plan, location } = input;
   const holds = holdsRoom(current.status);
-  if (holds) await reserve(trx, deps, input, current.id);
+  if (holds) await reserve(trx, deps, actor, input, current.id);
   const after = { ...current, ...fields, place: placeOf(location) };
   const before = replan(deps, current, current.overrides);
   const moves = needsMoreRoomTime(before.occurrences, plan.occurrences);

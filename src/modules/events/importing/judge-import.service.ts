@@ -92,7 +92,7 @@ function refusalOf(
 ): string | null {
   const request: BookingRequest = {
     ...{ excluded: NO_EVENT, timezone: fields.timezone, serviceZone },
-    ...{ rooms, occurrences, booker: null },
+    ...{ rooms, occurrences, booker: null, reader: null },
   };
   const found = [...roomRuleConflicts(request), ...booked];
   return found.length === 0 ? null : conflictSentence(request, found);

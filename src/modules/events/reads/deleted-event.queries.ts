@@ -34,6 +34,7 @@ const deletedRow = selectList<DeletedRow>()({
   status: sql`'cancelled'`,
   version: sql`(${last('version')})::int + 1`,
   creator_name: sql`u.name`,
+  private_access: sql`null::json`,
   updated_at: sql`a.created_at`,
   is_recurring: sql`false`,
   has_end: sql`true`,

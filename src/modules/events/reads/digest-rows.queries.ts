@@ -3,7 +3,8 @@ import type { Db } from '../../../db/db.ts';
 import { type Columns, columnsOf, selectList } from '../../../db/select-list.ts';
 import type { DigestItem } from '../../../domain/events/digest.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
-import { joinOverrides, mergedColumns, placeOfEvent } from '../record/event-record.queries.ts';
+import { placeOfEvent } from '../record/event-place.queries.ts';
+import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { relatedOf } from '../record/event-related.queries.ts';
 import { roomNamesOf } from '../record/event-rooms.queries.ts';
 

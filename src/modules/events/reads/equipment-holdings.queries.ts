@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { EquipmentBooking } from '../../../domain/booking/equipment.ts';
+import type { MaybePrivate } from '../../../domain/privacy/what-readers-see.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 
-const shownHolding = selectList<EquipmentBooking>()({
+/** What holds equipment, and who sees what it is. */
+type HoldingRow = EquipmentBooking & MaybePrivate;
+
+const shownHolding = selectList<HoldingRow>()({
   ...columnsOf('h', ['event_id', 'original_start_at', 'quantity', 'held_start_at', 'held_end_at']),
   ...columnsOf('o', ['start_at', 'end_at']),
   ...mergedColumns(['title']),
-  is_recurring: sql`e.is_recurring`,
+  ...columnsOf('e', ['is_recurring', 'is_private']),
+  private_access: privateAccess,
   is_change: sql`h.change_id is not null`,
   status: sql`case when h.change_id is null then e.status else 'pending' end`,
   room: sql`json_build_object('id', r.id, 'name', r.name)`,
@@ -19,8 +25,8 @@ export async function listEquipmentHoldings(
   db: Db,
   equipmentId: string,
   { from, to }: { from: string; to: string },
-): Promise<EquipmentBooking[]> {
-  const { rows } = await sql<EquipmentBooking>`
+): Promise<HoldingRow[]> {
+  const { rows } = await sql<HoldingRow>`
     select ${shownHolding}
     from held_equipment h join occurrences o on o.event_id = h.event_id and o.original_start_at = h.original_start_at
       and o.change_id is not distinct from h.change_id

@@ -7,6 +7,7 @@ import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.quer
 import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
 import { type Inbox, waitsFor, waitsForAnybody } from './inbox.queries.ts';
+import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -40,15 +41,17 @@ export type EventFilter = {
   offset: number;
 };
 
-/** The conditions on the event itself. */
+/** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (decision 18.2). */
 export function eventConditions(filter: EventFilter): Condition[] {
   const { viewer } = filter;
   const own = isOwn(viewer);
   const equal = (['institution_id', 'event_type', 'format'] as const)
     .filter((column) => filter[column] !== null)
     .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
+  const isCompared = equal.length > 0 || filter.search !== null;
   return [
     ...equal,
+    ...(isCompared && !viewer.sees_all ? [isSeenInFull(viewer)] : []),
     ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
     ...(filter.mine ? [own] : []),
     ...(filter.waiting ? [isWaiting(filter.now)] : []),

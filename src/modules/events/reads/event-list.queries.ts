@@ -26,6 +26,10 @@ type Source = {
   last: Condition[];
 };
 
+/** Private events stand under the title that others see, whoever reads; an index has this expression (decision 18.2). */
+const titleOrder = (title: Condition): Condition =>
+  sql`case when e.is_private then 'private' else lower(${title}) end`;
+
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses, now } = filter;
@@ -40,7 +44,7 @@ function eventRows(filter: EventFilter): Source {
     columns: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
-    title: sql`e.title`,
+    title: titleOrder(sql`e.title`),
     last: [],
   };
 }
@@ -96,7 +100,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
-    title: sql`coalesce(v.title, e.title)`,
+    title: titleOrder(sql`coalesce(v.title, e.title)`),
     last: [sql`o.original_start_at`],
   };
 }
@@ -108,7 +112,7 @@ function orderOf({ order, now }: EventFilter, { start, title, last }: Source): C
     updated_at: sql`e.updated_at`,
     waiting_since: waitingSince,
     next_start_at: nextStart(now),
-    title: sql`lower(${title})`,
+    title,
   };
   const by = columns[order.by];
   const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`, ...last];

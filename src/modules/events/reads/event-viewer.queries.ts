@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import { isInAnyRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
@@ -8,7 +9,15 @@ type Condition = RawBuilder<unknown>;
  * Who reads: managers see every draft, managers by assignment those within their scope, others only their own. `email` is
  * the verified address, in lower case.
  */
-export type Viewer = { id: string; email: string | null; sees_all: boolean; scope: Scope };
+export type Viewer = {
+  id: string;
+  email: string | null;
+  sees_all: boolean;
+  scope: Scope;
+  /** What decides which steps the viewer holds: own roles, and those of people who are away. */
+  own: StepRoles;
+  absent: readonly StepRoles[];
+};
 
 /** Whether `events e` were made by the viewer or name them. */
 export const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id}

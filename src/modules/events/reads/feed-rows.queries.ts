@@ -7,6 +7,7 @@ import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
 import { leftOutDates } from '../record/derived-fields.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf } from '../record/event-rooms.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 import { changedSince, type Snapshot } from './calendar-changes.queries.ts';
 import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
 import { type FeedScope, type FeedSubject, isOfUser, roomsOfFeed } from './feed-version.queries.ts';
@@ -43,6 +44,7 @@ export const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'recurrence_rule']),
   ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
   creator_name: sql`u.name`,
+  private_access: privateAccess,
   has_end: sql`e.held_until is null`,
   ...columnsOf('planned', ['first_start_at', 'last_start_at', 'last_made_at']),
   planned_from: sql`e.planned_from`,

@@ -31,8 +31,11 @@ const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or
   select from event_roles o where o.event_id = x.id and lower(o.user_email) = ${email}
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
-/** Whether the step `s` of `events x` waits for the person; as a deputy nobody decides an own request. */
-function holdsStep({ viewer, own, absent }: Inbox, isRequestedByViewer: Condition): Condition {
+/** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. */
+export function holdsStep(
+  { viewer, own, absent }: Inbox,
+  isRequestedByViewer: Condition,
+): Condition {
   if (absent.length === 0) return isHeldBy(own);
   const isDeputy = sql`(${sql.join(absent.map(isHeldBy), sql` or `)})`;
   return sql`(${isHeldBy(own)} or ${isDeputy} and not (${isOwn(viewer)} or ${isRequestedByViewer}))`;

@@ -8,6 +8,7 @@ import {
   managedScope,
   managesAnything,
 } from '../../../domain/permission.ts';
+import { asSeenBy, type MaybePrivate } from '../../../domain/privacy/what-readers-see.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
@@ -66,10 +67,23 @@ async function findClosures(
     if (occurrences.length === 0) continue;
     await pause();
     const refused = roomRuleConflicts({ rooms, serviceZone, occurrences });
-    const described = describeConflicts({ rooms, serviceZone }, refused.slice(0, MAX_CONFLICTS));
+    const described = describeConflicts(
+      { rooms, serviceZone, reader: null },
+      refused.slice(0, MAX_CONFLICTS),
+    );
     closures.set(id, listedConflicts(described));
   }
   return closures;
+}
+
+/** A neighbour as the actor sees it. */
+function seenBy<Side extends MaybePrivate>(
+  actor: Actor,
+  side: Side | null,
+): Omit<Side, keyof MaybePrivate> | null {
+  if (side === null) return null;
+  const { private_access: _access, ...shown } = asSeenBy(actor, side);
+  return shown;
 }
 
 /**
@@ -93,7 +107,8 @@ export async function listPending(
     const { before = null, after = null, crowded = [] } = found.rows[index] ?? {};
     const warnings = capacityWarnings(crowded);
     const conflicts = closures.get(row.id) ?? [];
-    return { ...row, conflicts, warnings, neighbours: { before, after } };
+    const neighbours = { before: seenBy(actor, before), after: seenBy(actor, after) };
+    return { ...row, conflicts, warnings, neighbours };
   });
   return { rows: pending, total };
 }

@@ -1,6 +1,7 @@
 import { mayReadPrivateParts } from '../../../domain/events/event-access.ts';
 import { type AskedMembers, asksFor } from '../../../domain/events/page-parts.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
 import { isMine, viewEvents } from '../record/event.view.ts';
 import type { Event } from '../record/event-record.schema.ts';
 import type { KeptEvent, WrittenEvent } from './kept-page.queries.ts';
@@ -8,7 +9,7 @@ import { actionsOfListed, viewListed } from './listed-event.view.ts';
 
 /** Readers of one kind are shown the same record, but for what they may do. */
 const kindOf = (actor: Actor, { row }: KeptEvent): string =>
-  `${mayReadPrivateParts(actor, row)} ${isMine(row, actor)}`;
+  `${mayReadPrivateParts(actor, row)} ${isMine(row, actor)} ${seesInFull(actor, row)}`;
 
 const writeActions = (actor: Actor, { row }: KeptEvent): string =>
   JSON.stringify(actionsOfListed(row, actor));

@@ -7,6 +7,7 @@ import { holdingsOf, isOfHolding, otherRoom } from '../booking/room-holdings.que
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { isExtraIn, roomsOf } from '../record/event-rooms.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 import { isReadable, type Viewer } from './event-viewer.queries.ts';
 
 /** Rooms of one time zone with the half-open window (instants) to show. */
@@ -51,11 +52,11 @@ const touching = (window: ScheduleWindow): RawBuilder<unknown> => {
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
   where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
 
-/** What every reader is shown of a booking. */
+/** What is shown of a booking, and who sees its title. */
 const shown = fixedSql(sql`
   o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
   o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
-  ${pendingChange} as pending_change_id`);
+  ${pendingChange} as pending_change_id, e.is_private, ${privateAccess} as private_access`);
 
 const order = sql`
   order by o.shown_room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`;
@@ -105,6 +106,8 @@ export async function listSharedBookings(
   return rows;
 }
 
+const isSettled = sql`e.status = 'approved' and o.change_id is null`;
+
 /** A half-open window of one room. */
 export type RoomWindow = { room_id: string; from: string; to: string };
 
@@ -115,7 +118,8 @@ export async function listHeldTimes(
 ): Promise<(HeldTime & { room_id: string })[]> {
   const { rows } = await sql<HeldTime & { room_id: string }>`
     select w.room_id, ${otherRoom(sql`w.room_id`)} as room, o.start_at, o.end_at,
-      case when e.status = 'approved' and o.change_id is null then coalesce(v.title, e.title) end as title
+      case when ${isSettled} and not e.is_private then coalesce(v.title, e.title) end as title,
+      (${isSettled} and e.is_private) as is_private
     from json_to_recordset(${JSON.stringify(windows)}::json) as w (room_id uuid, "from" timestamptz, "to" timestamptz)
     join lateral (${holdingsOf(sql`w.room_id`, sql`tstzrange(w."from", w."to")`)}) o
       on o.start_at < w."to" and o.end_at > w."from"

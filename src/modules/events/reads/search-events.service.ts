@@ -22,6 +22,8 @@ export const viewerOf = (actor: Actor): Viewer => ({
   email: verifiedEmail(actor) ?? null,
   sees_all: isManager(actor),
   scope: managedScope(actor),
+  own: actor,
+  absent: actor.stands_in_for,
 });
 
 /** Decision 3.3. */

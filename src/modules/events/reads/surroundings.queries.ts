@@ -4,10 +4,12 @@ import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { CrowdedRoom, Warning } from '../../../domain/events/capacity-warning.ts';
+import type { MaybePrivate } from '../../../domain/privacy/what-readers-see.ts';
 import { type RoomRules, roomRulesOf } from '../booking/location.queries.ts';
 import { isOfHolding } from '../booking/room-holdings.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { roomsOf } from '../record/event-rooms.queries.ts';
+import { privateAccess } from '../record/private-access.queries.ts';
 import { crowdedRooms } from './crowded-rooms.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';
 
@@ -15,6 +17,11 @@ import type { ListedRow } from './event-page.queries.ts';
 export type Neighbours = {
   before: { title: string; held_end_at: string } | null;
   after: { title: string; held_start_at: string } | null;
+};
+
+/** The same as it is read, with who sees what they are. */
+type ReadNeighbours = {
+  [Side in keyof Neighbours]: (NonNullable<Neighbours[Side]> & MaybePrivate) | null;
 };
 
 /** A row of what waits: the conflicts that an approval would be refused for now, what to know, and the bookings around it. */
@@ -28,7 +35,10 @@ export type PendingRow = ListedRow & {
 export type ListedKey = { event_id: string; original_start_at: string | null };
 
 /** What surrounds a row: its neighbours, its crowded rooms, and the occurrences of its event that hold their room and have not begun. */
-export type Surroundings = Neighbours & { upcoming: BookableOccurrence[]; crowded: CrowdedRoom[] };
+export type Surroundings = ReadNeighbours & {
+  upcoming: BookableOccurrence[];
+  crowded: CrowdedRoom[];
+};
 
 /** What surrounds the rows of a list, in their order, and the rooms of all upcoming occurrences. */
 export type ListSurroundings = { rows: Surroundings[]; rooms: RoomRules[] };
@@ -68,12 +78,12 @@ const nearestBooking = (
   where s.room_id = shown.room_id order by h.held_start_at ${order} limit 1)`;
 
 const before = nearestBooking(
-  sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)})`,
+  sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)}, 'private_access', ${privateAccess})`,
   sql`h.held_start_at < shown.held_start_at`,
   sql`desc`,
 );
 const after = nearestBooking(
-  sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)})`,
+  sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)}, 'private_access', ${privateAccess})`,
   sql`h.held_start_at >= shown.held_start_at`,
   sql`asc`,
 );

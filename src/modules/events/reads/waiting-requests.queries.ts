@@ -5,7 +5,7 @@ import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { Place } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
-import { placeOfEvent } from '../record/event-record.queries.ts';
+import { placeOfEvent } from '../record/event-place.queries.ts';
 import { relatedOf } from '../record/event-related.queries.ts';
 
 /** An event, or a change of one, whose open step waits. */

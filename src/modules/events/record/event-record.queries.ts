@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fixedSql } from '../../../db/fixed-sql.ts';
-import { type Columns, columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
+import { type Columns, columnsOf, selectList } from '../../../db/select-list.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { EventPlace } from '../../../domain/events/event-access.ts';
 import {
@@ -9,9 +9,12 @@ import {
   overrideFields,
   seriesFields,
 } from '../../../domain/events/event-fields.ts';
+import type { PrivateAccess } from '../../../domain/privacy/what-readers-see.ts';
 import { statusOfDate } from './date-status.queries.ts';
+import { placeRecord } from './event-place.queries.ts';
 import { type EventRelations, relatedColumns } from './event-related.queries.ts';
-import { extraPlaces, extraRooms, type ShownRoom } from './event-rooms.queries.ts';
+import { extraRooms, type ShownRoom } from './event-rooms.queries.ts';
+import { privateAccess } from './private-access.queries.ts';
 import { type EquipmentNames, equipmentNamesOfEvent } from './stored-equipment.queries.ts';
 
 /** What a record shows of the room, the creator, the institution and the term. */
@@ -44,6 +47,8 @@ export type EventRow = EventFields &
     planned_from: string | null;
     /** The series that this one goes on from. */
     follows_id: string | null;
+    /** Who sees what it is; null where it is not private. */
+    private_access: PrivateAccess | null;
     version: number;
     created_at: string;
     updated_at: string;
@@ -68,18 +73,6 @@ export type OccurrenceRow = EventRow & OccurrenceMarks;
 /** The same of an occurrence; the derived fields are those of its series. */
 export type ShownOccurrence = OccurrenceRow & DerivedFields;
 
-const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlace> =>
-  jsonObject<Required<EventPlace>>()({
-    ...columnsOf('e', ['room_id', 'institution_id']),
-    venue_id,
-    extras: extraPlaces,
-  });
-
-/** What decides who manages `events e`. */
-export const placeOfEvent = placeRecord(
-  sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
-);
-
 /** The columns of `events e` that the records of events and occurrences share. */
 const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations | keyof NamedRow>> =
   {
@@ -95,6 +88,7 @@ const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations 
       'created_at',
       'updated_at',
     ]),
+    private_access: privateAccess,
   };
 
 /** The same with names of other tables; over `joinShown`. */

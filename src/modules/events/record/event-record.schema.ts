@@ -171,6 +171,7 @@ export const event = z
     status: z.enum(EVENT_STATUSES).meta(eventTexts.status),
     is_published: z.boolean().meta(eventTexts.is_published),
     by_invitation: z.boolean().meta(eventTexts.by_invitation),
+    is_private: z.boolean().meta(eventTexts.is_private),
     category: category.nullable().meta(eventTexts.category),
     roles: z.array(role).max(100).meta(eventTexts.roles),
     requirements: z.array(requirement).max(100).meta(eventTexts.requirements),
@@ -178,7 +179,9 @@ export const event = z
       .array(media)
       .max(1_000)
       .meta({ description: 'The files of the event.', examples: [[]] }),
-    creator,
+    creator: creator
+      .nullable()
+      .describe('Who created it; null where a private event is not shown in full.'),
     current_step: currentStep
       .nullable()
       .describe('The open approval step; null while none is open.'),

@@ -38,6 +38,11 @@ export const eventTexts = {
       'Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.',
     examples: [false],
   },
+  is_private: {
+    description:
+      'Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.',
+    examples: [false],
+  },
   is_recurring: { description: 'True for a series, false for a single event.' },
   recurrence_rule: {
     description: 'The recurrence as one RFC 5545 RRULE; null for a single event.',

@@ -11,7 +11,7 @@ import {
   type RequirementRow,
   type RoleRow,
 } from './event-part-inserts.queries.ts';
-import { placeOfEvent } from './event-record.queries.ts';
+import { placeOfEvent } from './event-place.queries.ts';
 import { relatedOf } from './event-related.queries.ts';
 import { deleteReplaced, type EventColumns, type EventWrite } from './event-replace.queries.ts';
 import { type Holding, holdRooms, insertOccurrences, releaseRooms } from './hold-rooms.queries.ts';

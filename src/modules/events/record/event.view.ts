@@ -5,6 +5,7 @@ import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../../domain/media-file.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { asSeenBy } from '../../../domain/privacy/what-readers-see.ts';
 import { shownExcludedDates } from '../../../domain/series/excluded-date.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { currentStepView, pendingChangeView } from './change.view.ts';
@@ -43,18 +44,20 @@ export const isOccurrence = (
   row: EventRow & Partial<OccurrenceMarks>,
 ): row is EventRow & OccurrenceMarks => row.original_start_at !== undefined;
 
-/** A row of an event or of one of its dates. */
-export type Shown = EventRow & Partial<OccurrenceMarks>;
+/** A row of an event or of one of its dates; `is_hidden` where it is private and its reader does not see what it is. */
+export type Shown = EventRow & Partial<OccurrenceMarks> & { is_hidden?: true };
 
 type EventVersion = Omit<Event, keyof DerivedFields>;
 
 /** The people of an event; their e-mail addresses are private. */
-const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> => ({
+const peopleOf = (row: Shown, mask: Mask): Pick<Event, 'roles' | 'creator'> => ({
   roles: row.roles.map((role) => ({
     ...role,
     user_email: mask(role.user_email),
   })) as Event['roles'],
-  creator: { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
+  creator: row.is_hidden
+    ? null
+    : { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
 });
 
 /** What the caller may do to an event or one of its dates now. */
@@ -126,7 +129,7 @@ export const viewVersions =
   (baseUrl: string) =>
   (actor: Actor) =>
   (row: Shown): EventVersion => ({
-    ...versionView(row, baseUrl, privacyMask(actor, row)),
+    ...versionView(asSeenBy(actor, row), baseUrl, privacyMask(actor, row)),
     is_mine: isMine(row, actor),
     can: actionsOf(row, actor),
   });
@@ -136,7 +139,7 @@ export const viewEvents =
   (baseUrl: string) =>
   (actor: Actor) =>
   (row: Shown & DerivedFields): Event =>
-    derivedView(viewVersions(baseUrl)(actor)(row), row, privacyMask(actor, row));
+    derivedView(viewVersions(baseUrl)(actor)(row), asSeenBy(actor, row), privacyMask(actor, row));
 
 /** The same without what the caller may do. */
 export const viewWithoutActions =
@@ -144,8 +147,9 @@ export const viewWithoutActions =
   (actor: Actor) =>
   (row: Shown & DerivedFields): Omit<Event, 'can'> => {
     const mask = privacyMask(actor, row);
-    const version = { ...versionView(row, baseUrl, mask), is_mine: isMine(row, actor) };
-    return derivedView(version, row, mask);
+    const seen = asSeenBy(actor, row);
+    const version = { ...versionView(seen, baseUrl, mask), is_mine: isMine(row, actor) };
+    return derivedView(version, seen, mask);
   };
 
 /** The route setting that goes with it: the derived fields are no part of the version. */

@@ -78,7 +78,15 @@ async function assertStillFree(
   if (rows.length === 0 && short.length === 0 && !isRuled) return;
   const { rooms } = await findLocations(trx, roomsNamedIn(...held), null);
   const booker = { actor, creator_id, now: clock.now(), had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences: held, booker };
+  const request = {
+    excluded,
+    timezone,
+    serviceZone,
+    rooms,
+    occurrences: held,
+    booker,
+    reader: actor,
+  };
   const broken = isRuled ? await findBrokenRules(trx, request) : [];
   const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
   if (full.length > 0) throw await bookingConflictError(trx, request, full, full.length);

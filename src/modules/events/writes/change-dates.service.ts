@@ -133,6 +133,7 @@ async function assertAvailable(
     rooms,
     occurrences: [...changed.values()],
     booker: { actor, creator_id: event.creator_id, now: clock.now(), had: request.had },
+    reader: actor,
   });
 }
 

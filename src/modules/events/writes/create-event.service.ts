@@ -83,7 +83,7 @@ async function reserveForNew(
   const { timezone } = fields;
   const { rooms } = location;
   const booker = { actor, creator_id: actor.id, now: clock.now(), had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, ...plan, booker };
+  const request = { excluded, timezone, serviceZone, rooms, ...plan, booker, reader: actor };
   return reserveRooms(trx, deps, fields, request, overrides, policy);
 }
 
@@ -148,6 +148,7 @@ async function writeEvent(
     creator_email: actor.email,
     current_step: currentStepOf(approval.steps ?? []),
     place: placeOf(input.location),
+    private_access: null,
     pending_change: null,
     ...derivedOf(
       deps,

@@ -71,5 +71,6 @@ export async function assertMoveAllowed(
     ...{ timezone, serviceZone, rooms },
     occurrences: [edit.after],
     booker: { actor, creator_id, now: clock.now(), had: heldBefore(edit) },
+    reader: actor,
   });
 }

@@ -42,6 +42,7 @@ function conflictOf(
     event_start_at: shown.start_at,
     event_end_at: shown.end_at,
     other_room: otherRoom(meeting, rooms),
+    private_access: null,
   };
   return { occurrence, reason: 'booked', row };
 }
@@ -103,6 +104,7 @@ export async function assertPartsApart(
     occurrences,
     beside: { own: earlier, wanted },
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had },
+    reader: actor,
   };
   await assertRoomsAvailable(trx, request, moves ? occurrences : [], known);
 }

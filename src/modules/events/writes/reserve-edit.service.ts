@@ -33,6 +33,7 @@ export async function reserveForEdit(
     rooms: location.rooms,
     occurrences: plan.occurrences.filter(needsRoom),
     booker: { actor, creator_id: current.creator_id, now: clock.now(), had: edit.had },
+    reader: actor,
   };
   const reserved = await reserveRooms(trx, deps, fields, request, overrides.kept, policy);
   const { skipped } = reserved;

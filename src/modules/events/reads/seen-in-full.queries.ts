@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isOwn, isWithin, type Viewer } from './event-viewer.queries.ts';
+import { holdsStep } from './inbox.queries.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Whether the viewer holds a step of `events e`, or of the change request that waits for it. */
+function holdsAnyStep(viewer: Viewer): Condition {
+  const isRequested = sql`exists (
+    select from change_requests q where q.event_id = x.id and q.requested_by = ${viewer.id})`;
+  const isHeld = holdsStep({ viewer, own: viewer.own, absent: viewer.absent }, isRequested);
+  return sql`(exists (
+      select from approval_steps s join events x on x.id = s.event_id where s.event_id = e.id and ${isHeld})
+    or exists (
+      select from change_requests c join change_request_steps s on s.change_id = c.id join events x on x.id = c.event_id
+      where c.event_id = e.id and ${isHeld}))`;
+}
+
+/**
+ * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what only those may
+ * know who see it (decision 18.2).
+ */
+export function isSeenInFull(viewer: Viewer): Condition {
+  if (viewer.sees_all) return sql`true`;
+  const within = isWithin(viewer.scope);
+  const isManaged = within === undefined ? sql`` : sql`or ${within}`;
+  return sql`(not e.is_private or ${isOwn(viewer)} ${isManaged} or ${holdsAnyStep(viewer)})`;
+}
