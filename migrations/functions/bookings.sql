@@ -52,3 +52,12 @@ begin
   end loop;
   return found;
 end $$;
+
+-- Writes the key by which the title of an event sorts.
+create or replace function write_title_sort_key() returns trigger language plpgsql as $$
+begin
+  new.title_sort_key := sort_key(new.title);
+  return new;
+end $$;
+create or replace trigger events_title_sort_key before insert or update of title, title_sort_key on events for each row
+  execute function write_title_sort_key();

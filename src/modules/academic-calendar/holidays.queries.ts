@@ -14,7 +14,7 @@ export async function listHolidays(
   const { rows } = await sql<Holiday>`
     select ${record} from holidays h
     where (h.venue_id is null or h.venue_id = ${venueId}::uuid) and h.ends_on >= ${from}::date
-    order by h.starts_on, lower(h.name), h.id`.execute(db);
+    order by h.starts_on, h.name_sort_key, h.id`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ export const personParams = z.object({ id: id().meta({ description: 'The id of t
 export const peopleQuery = z.object({
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'Part of the name or the e-mail address, letter case ignored.' }),
+    .meta({ description: 'Part of the name or the e-mail address, letter case and accents ignored.' }),
   ...paging,
 });
 

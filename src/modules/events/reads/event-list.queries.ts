@@ -40,7 +40,7 @@ function eventRows(filter: EventFilter): Source {
     columns: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
-    title: sql`e.title`,
+    title: sql`e.title_sort_key`,
     last: [],
   };
 }
@@ -96,7 +96,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
-    title: sql`coalesce(v.title, e.title)`,
+    title: sql`coalesce(v.title_sort_key, e.title_sort_key)`,
     last: [sql`o.original_start_at`],
   };
 }
@@ -108,7 +108,7 @@ function orderOf({ order, now }: EventFilter, { start, title, last }: Source): C
     updated_at: sql`e.updated_at`,
     waiting_since: waitingSince,
     next_start_at: nextStart(now),
-    title: sql`lower(${title})`,
+    title,
   };
   const by = columns[order.by];
   const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`, ...last];
