@@ -131,3 +131,6 @@ create index users_search on users using gin (search_text gin_trgm_ops);
 create index approval_steps_open_role on approval_steps (role) where is_current;
 create index approval_steps_open_rooms on approval_steps using gin (room_ids) where is_current;
 create index change_request_steps_open_role on change_request_steps (role) where is_current;
+
+-- A feed of a room or a venue reads what changed in its rooms, however much changed elsewhere.
+create index calendar_changes_room on calendar_changes (room_id, changed_in) where event_id is not null;
