@@ -15,38 +15,34 @@ export type Inbox = { viewer: Viewer; own: StepRoles; absent: readonly StepRoles
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
 /**
- * Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). Each alternative begins with
- * a condition that an index on open steps answers; undefined for who can hold none.
+ * Whether steps `s` of a role are held by assignments for it: on the institution, on the venue of equipment, else on every room that
+ * the step stands for and that is not gone, or its venue.
+ */
+function assignedWays(role: string, assigned: StepRoles['assignments']): Condition[] {
+  const institutions = present(assigned.map(({ institution_id }) => institution_id));
+  const venues = present(assigned.map(({ venue_id }) => venue_id));
+  const rooms = present(assigned.map(({ room_id }) => room_id));
+  const held = sql`array(
+    select n.id from rooms n where n.id = any (${rooms}::uuid[]) or n.venue_id = any (${venues}::uuid[]))`;
+  const ofRole = sql`s.role = ${role}`;
+  return [
+    sql`${ofRole} and s.institution_id = any (${institutions}::uuid[]) and s.origin = 'institution'`,
+    sql`${ofRole} and s.venue_id = any (${venues}::uuid[]) and s.origin = 'equipment'`,
+    sql`${ofRole} and s.room_ids && ${held} and s.origin not in ('institution', 'equipment')
+      and (s.room_ids <@ ${held} or not exists (
+        select from unnest(s.room_ids) o (id) join rooms w on w.id = o.id where w.id <> all (${held})))`,
+  ];
+}
+
+/**
+ * Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). Indexes on open steps answer
+ * each alternative; undefined for who can hold none.
  */
 function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
-  const isAssigned = (place: Condition): Condition => sql`exists (
-    select from json_to_recordset(${JSON.stringify(assignments)}::json)
-      as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where a.role = s.role and (${place}))`;
-  const institutions = present(assignments.map(({ institution_id }) => institution_id));
-  const venues = present(assignments.map(({ venue_id }) => venue_id));
-  const rooms = present(assignments.map(({ room_id }) => room_id));
+  const byRole = Map.groupBy(assignments, ({ role }) => role);
   const ways = [
     ...(roles.length === 0 ? [] : [sql`s.role = any (${[...roles]}::text[])`]),
-    ...(institutions.length === 0
-      ? []
-      : [
-          sql`s.institution_id = any (${institutions}::uuid[]) and s.origin = 'institution'
-            and ${isAssigned(sql`a.institution_id = s.institution_id`)}`,
-        ]),
-    ...(venues.length === 0
-      ? []
-      : [
-          sql`s.venue_id = any (${venues}::uuid[]) and s.origin = 'equipment'
-            and ${isAssigned(sql`a.venue_id = s.venue_id`)}`,
-        ]),
-    ...(rooms.length + venues.length === 0
-      ? []
-      : [
-          sql`s.room_ids && array(select n.id from rooms n where n.id = any (${rooms}::uuid[]) or n.venue_id = any (${venues}::uuid[]))
-            and s.origin not in ('institution', 'equipment')
-            and (select bool_and(${isAssigned(sql`a.room_id = w.id or a.venue_id = w.venue_id`)})
-              from rooms w where w.id = any (s.room_ids))`,
-        ]),
+    ...[...byRole].flatMap(([role, assigned]) => assignedWays(role, assigned)),
   ];
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
