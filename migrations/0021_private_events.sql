@@ -2,6 +2,3 @@
 -- and where it takes place. It is never published.
 alter table events add column is_private boolean not null default false;
 alter table events add constraint events_private_unpublished check (not (is_private and is_published));
--- Private events stand in lists by title under the title that others see, for every reader: their place tells nothing.
-drop index events_title;
-create index events_title on events ((case when is_private then 'private' else lower(title) end), id);

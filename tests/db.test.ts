@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPooler, type Database } from '../src/db/connect.ts';
+import { connectPooler, connectServer, type Database } from '../src/db/connect.ts';
 import { type JsonTable, jsonTable, rowByKey, rowsByKey } from '../src/db/json-table.ts';
 import { hasPendingMigrations, migrate } from '../src/db/migrate.ts';
 import { isConnectionError } from '../src/db/pg-errors.ts';
@@ -66,6 +66,18 @@ test.runIf(serverUrl !== undefined)(
       await sql`select pg_sleep(30)`.execute(trx);
     });
     await expect(slow).rejects.toSatisfy(isConnectionError);
+  },
+);
+
+test.runIf(serverUrl !== undefined)(
+  'a connection for migrations lets a statement take as long as it needs',
+  async () => {
+    const { rows } = await database.pool.query('select current_database() as name');
+    const url = databaseUrl(serverUrl ?? '', rows[0].name);
+    const server = connectServer(url, () => undefined, 1, 0);
+    const shown = await server.pool.query('show statement_timeout');
+    expect(shown.rows).toEqual([{ statement_timeout: '0' }]);
+    await server.close();
   },
 );
 

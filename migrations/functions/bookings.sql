@@ -52,3 +52,13 @@ begin
   end loop;
   return found;
 end $$;
+
+-- Writes the key by which the title of an event sorts. A private event sorts by the title that others see, whoever reads:
+-- its place tells nothing (decision 18.2).
+create or replace function write_title_sort_key() returns trigger language plpgsql as $$
+begin
+  new.title_sort_key := sort_key(case when new.is_private then 'Private' else new.title end);
+  return new;
+end $$;
+create or replace trigger events_title_sort_key before insert or update of title, is_private, title_sort_key on events for each row
+  execute function write_title_sort_key();

@@ -13,8 +13,23 @@ const logLoss =
   (err: Error): void =>
     logger.warn({ err }, 'a connection to the database was lost');
 
+/** Applies the migrations on a connection of its own without timeouts: they may write all rows of a large table. */
+async function migrateDatabase(
+  { databaseUrl }: Config,
+  { db }: Database,
+  logger: Logger,
+): Promise<string[]> {
+  if (databaseUrl === undefined) return migrate(db);
+  const server = connectServer(databaseUrl, logLoss(logger), 1, 0);
+  try {
+    return await migrate(server.db);
+  } finally {
+    await server.close();
+  }
+}
+
 /**
- * Opens and migrates the database. Its statements have no timeout, for migrations and jobs.
+ * Opens and migrates the database.
  * @throws Error with a message for the operator when it cannot be used
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
@@ -25,7 +40,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     throw databaseError(error, config);
   });
   try {
-    const ran = await migrate(database.db);
+    const ran = await migrateDatabase(config, database, logger);
     await prepareQueues(database.db);
     if (ran.length > 0) logger.info({ migrations: ran }, 'the database was migrated');
     return database;

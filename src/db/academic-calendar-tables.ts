@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { Instant } from './column-kinds.ts';
 
 type PeriodTable = {
@@ -7,6 +8,7 @@ type PeriodTable = {
   ends_on: string;
   created_at: Instant;
   updated_at: Instant;
+  name_sort_key: GeneratedAlways<string>;
 };
 
 export type TermsTable = PeriodTable & { institution_id: string | null };

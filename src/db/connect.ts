@@ -72,7 +72,7 @@ function openPool(
 
 /**
  * A PostgreSQL server by its URL. Connections are opened on demand and reopened after a restart.
- * @param statementTimeoutMs milliseconds after which the server ends a statement
+ * @param statementTimeoutMs milliseconds after which the server ends a statement; 0: never, and no answer is given up either
  */
 export function connectServer(
   url: string,
@@ -85,7 +85,7 @@ export function connectServer(
       connectionString: url,
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      query_timeout: statementTimeoutMs === 0 ? 0 : QUERY_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       application_name: 'stoa',

@@ -52,6 +52,7 @@ export type EventsTable = {
   /** The series that this one goes on from. */
   follows_id: string | null;
   search_text: string;
+  title_sort_key: GeneratedAlways<string>;
   held_until: ColumnType<string | null, string | null | undefined, string | null>;
   planned_from: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
@@ -111,6 +112,7 @@ export type OccurrenceOverridesTable = {
   prep_before_minutes: number | null;
   cleanup_after_minutes: number | null;
   search_text: string | null;
+  title_sort_key: GeneratedAlways<string | null>;
   cancel_reason: string | null;
   cancel_comment: string | null;
   created_at: CreatedInstant;

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { CreatedInstant } from './column-kinds.ts';
 
 type Stored<Value> = Value extends object ? string : Value;
@@ -16,6 +16,7 @@ export type FieldColumns<Fields> = {
 export type RetirableColumns = {
   id: string;
   search_text: string;
+  name_sort_key: GeneratedAlways<string>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;

@@ -54,8 +54,9 @@ export type UsersTable = {
   erased_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** What is still looked for in other places while an erasure goes on; null before and after. */
   erasing: ColumnType<Erasing | null, string | null | undefined, string | null>;
-  /** Name and address in lower case. */
+  /** Name and address, as searches compare them. */
   search_text: GeneratedAlways<string>;
+  name_sort_key: GeneratedAlways<string>;
 };
 
 export type OpenStreamsTable = { id: string; user_id: string; until: Instant };

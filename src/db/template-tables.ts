@@ -11,4 +11,5 @@ export type EventTemplatesTable = {
   updated_at: CreatedInstant;
   /** Size of `template` as text. */
   template_bytes: GeneratedAlways<number>;
+  name_sort_key: GeneratedAlways<string>;
 };

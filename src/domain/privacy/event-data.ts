@@ -33,6 +33,7 @@ const bookings: readonly PersonalTable[] = [
       creator_id: OWNER,
       start_local: DERIVED,
       search_text: DERIVED,
+      title_sort_key: DERIVED,
       version: INTERNAL,
     },
   },
@@ -67,7 +68,7 @@ const bookings: readonly PersonalTable[] = [
       ...overrideFields,
       ...['cancel_reason', 'cancel_comment', 'created_at', 'updated_at'],
     ],
-    omitted: { search_text: DERIVED },
+    omitted: { search_text: DERIVED, title_sort_key: DERIVED },
   },
   {
     table: 'event_templates',
@@ -78,7 +79,7 @@ const bookings: readonly PersonalTable[] = [
     texts: ['name'],
     json: ['template'],
     shown: ['id', 'name', 'template', 'created_at', 'updated_at'],
-    omitted: { owner_id: OWNER, template_bytes: DERIVED },
+    omitted: { owner_id: OWNER, template_bytes: DERIVED, name_sort_key: DERIVED },
   },
 ];
 

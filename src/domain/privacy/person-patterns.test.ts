@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../text/escape-html.ts';
-import { personPatterns } from './person-patterns.ts';
+import { personPatterns, searchedPerson } from './person-patterns.ts';
 
 /** The regular expression of PostgreSQL as one of JavaScript: classes of characters have other names. */
 const find = (pattern: string | null, flags = 'g'): RegExp =>
@@ -19,6 +19,17 @@ describe('A person is found', () => {
     for (const text of [name, name.toUpperCase(), escapeHtml(name), 'Ann \\"Al\\" O\'Neil']) {
       expect(erased(`by ${text}.`, pattern, nameFlags)).toBe('by *.');
     }
+  });
+
+  test('in texts for searches, without case and accents', () => {
+    const searched = searchedPerson('Zoë Ångström', 'Zoë@example.org');
+    expect(erased('by zoe angstrom (zoe@example.org)', searched.name)).toBe(
+      'by * (zoe@example.org)',
+    );
+    expect(erased('by zoe angstrom (zoe@example.org)', searched.address)).toBe(
+      'by zoe angstrom (*)',
+    );
+    expect(searchedPerson(null, null)).toEqual({ name: null, address: null });
   });
 
   test('by a single word only in its own letter case, because it could be an ordinary one', () => {

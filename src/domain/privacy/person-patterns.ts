@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
+import { searchTextOf } from '../text/search-text.ts';
 
 /** Regular expressions of PostgreSQL that find a person in texts; null where there is nothing to find. */
 export type PersonPatterns = {
@@ -18,6 +19,9 @@ const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const WORD = '[[:alnum:]_]';
 
+/** What addresses are made of. */
+const IN_ADDRESS = '[[:alnum:]._%+-]';
+
 /** JSON writes a line end with a letter, which belongs to no word. */
 const ESCAPE = '\\\\[nrt]';
 
@@ -30,9 +34,22 @@ export function personPatterns(name: string | null, email: string | null): Perso
   const names = name === null ? [] : [...new Set([name, escapeHtml(name), jsonText(name)])];
   const address = email === null ? null : literal(email);
   return {
-    address: address && whole(address, '[[:alnum:]._%+-]'),
+    address: address && whole(address, IN_ADDRESS),
     jsonAddress: address && `"${address}"`,
     name: names.length === 0 ? null : whole(names.map(literal).join('|')),
     nameFlags: name?.includes(' ') ? 'gi' : 'g',
+  };
+}
+
+/** What finds a person in texts for searches, which have neither case nor accents. */
+export type SearchedPerson = Pick<PersonPatterns, 'address' | 'name'>;
+
+/** What finds a person by name and address in texts for searches. */
+export function searchedPerson(name: string | null, email: string | null): SearchedPerson {
+  const inSearch = (text: string | null) => text && literal(searchTextOf([text]));
+  const [address, plainName] = [inSearch(email), inSearch(name)];
+  return {
+    address: address && whole(address, IN_ADDRESS),
+    name: plainName && whole(plainName),
   };
 }

@@ -34,6 +34,7 @@ export const ACCOUNT_OMISSIONS: Omissions = {
   erased_at: 'Whoever has it cannot ask.',
   erasing: 'Whoever has it cannot ask.',
   search_text: DERIVED,
+  name_sort_key: DERIVED,
 };
 
 /** Tables without data of a person, and why. */
@@ -65,7 +66,10 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   service_secrets: 'Secrets of the service.',
 };
 
-/** Columns with texts that never name a person: kinds, states, identifiers, hashes, and what only the service writes. */
+/**
+ * Columns with texts that never name a person: kinds, states, identifiers, hashes, what only the service writes, and keys
+ * by which names sort, which follow from the name.
+ */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   absences: ['timezone'],
   activities: ['event', 'subject_type'],
@@ -87,21 +91,30 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   digest_deliveries: ['type'],
   digest_subscriptions: ['type'],
   displays: ['secret_hash'],
-  equipment: fieldsWithTerms(equipmentFields),
+  equipment: [...fieldsWithTerms(equipmentFields), 'name_sort_key'],
   event_requirements: ['kind'],
   event_roles: ['role'],
+  event_templates: ['name_sort_key'],
   events: [
     ...['timezone', 'recurrence_rule', 'recurrence_timezone', 'recurrence_dates', 'excluded_dates'],
-    ...['status', 'event_type', 'format', 'equipment', 'extra_room_ids', 'holiday_dates'],
+    ...[
+      'status',
+      'event_type',
+      'format',
+      'equipment',
+      'extra_room_ids',
+      'holiday_dates',
+      'title_sort_key',
+    ],
   ],
   exports: ['type', 'event_status', 'status', 'file_key'],
-  holidays: ['uid'],
+  holidays: ['uid', 'name_sort_key'],
   idempotency_keys: ['key', 'fingerprint'],
   identity_records: ['kind', 'id', 'payload', 'grant_id', 'uid'],
   import_lines: ['verdict', 'fingerprint'],
   imported_events: ['uid_hash', 'fingerprint'],
   imports: ['type', 'source', 'status', 'counts'],
-  institutions: fieldsWithTerms(institutionFields),
+  institutions: [...fieldsWithTerms(institutionFields), 'name_sort_key'],
   invitation_mails: ['recipients', 'outcome'],
   invitation_replies: ['occurrence'],
   invitations: ['uid', 'recurrence_id', 'room_ids', 'versions', 'answers'],
@@ -112,20 +125,22 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   migration_checksums: ['name', 'checksum'],
   notification_preferences: ['type'],
   notifications: ['type'],
-  occurrence_overrides: ['cancel_reason', 'equipment', 'extra_room_ids'],
+  occurrence_overrides: ['cancel_reason', 'equipment', 'extra_room_ids', 'title_sort_key'],
   occurrences: ['equipment', 'extra_room_ids'],
   orphaned_files: ['file_key'],
   outbox: ['event_ids'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth', 'content_encoding'],
   rate_windows: ['key'],
   revoked_tokens: ['token_key'],
-  rooms: fieldsWithTerms(roomFields),
+  rooms: [...fieldsWithTerms(roomFields), 'name_sort_key'],
   service_secrets: ['name', 'value'],
   starred_rooms: ['room_ids'],
   submissions: ['outcome'],
+  terms: ['name_sort_key'],
   undoable_actions: ['action', 'history_ids'],
   used_decision_links: ['token_hash'],
-  venues: fieldsWithTerms(venueFields),
+  users: ['name_sort_key'],
+  venues: [...fieldsWithTerms(venueFields), 'name_sort_key'],
   wait_looks: ['seen', 'server_run'],
   waits: ['wants'],
   web_sessions: ['id', 'tokens'],

@@ -1,3 +1,4 @@
+import { compareNames } from './name-order.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** The items of a room's equipment text: split at commas, semicolons and line ends, trimmed. Source: decision 9.10. */
@@ -42,7 +43,7 @@ export function countEquipment(
     }
   }
   return [...spellings]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareNames(a, b))
     .map(([, known]) => ({
       value: [...known].reduce((most, other) => (other[1] > most[1] ? other : most))[0],
       count: [...known.values()].reduce((sum, count) => sum + count, 0),

@@ -3,12 +3,37 @@ import { composedText } from './composed-text.ts';
 /** The longest text that a search accepts, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** Accents, and characters that are not seen. Signs of vowels of Indic scripts and of Thai are letters, and stay. */
+const ACCENTS = new RegExp(
+  `[${[
+    '\u00AD\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A',
+    '\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u1AB0-\u1AFF\u1DC0-\u1DFF',
+    '\u200B-\u200F\u2060\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F\uFEFF',
+  ].join('')}]`,
+  'g',
+);
+
+/** Letters that have no decomposition, and what a keyboard without them writes instead. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ð: 'd',
+  ς: 'σ',
+};
+
 /**
- * Normalizes text for searches: lower case in every script, one form of accents, one form of the Greek small sigma.
- * Source: decision 3.3.
+ * The form of a text that searches compare: lower case in every script, without accents, `ß` as `ss`. The function `search_form`
+ * of the database makes the same. Source: decisions 3.3 and 18.12.
  */
 function foldText(text: string): string {
-  return composedText(text.toLowerCase()).replaceAll('ς', 'σ');
+  const decomposed = composedText(text.replace(ACCENTS, '')).normalize('NFKD');
+  const plain = decomposed.replace(ACCENTS, '').toLowerCase();
+  return composedText(plain.replace(/[ßæœøđłħðς]/g, (letter) => LETTERS[letter] as string));
 }
 
 /**
@@ -20,7 +45,7 @@ export function searchTextOf(parts: readonly (string | null)[]): string {
 }
 
 /**
- * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring letter case: `%`, `_` and `\`
+ * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring case and accents: `%`, `_` and `\`
  * are escaped. An empty needle matches every text. Source: decision 3.3.
  */
 export function searchPattern(needle: string): string {

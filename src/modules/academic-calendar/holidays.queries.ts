@@ -18,7 +18,7 @@ export async function listHolidays(
     select ${record} from holidays h
     where (h.venue_id is null or h.venue_id = any (${ids}::uuid[])) and h.ends_on >= ${from}::date
       and h.deleted_at is null
-    order by h.starts_on, lower(h.name), h.id`.execute(db);
+    order by h.starts_on, h.name_sort_key, h.id`.execute(db);
   return rows;
 }
 

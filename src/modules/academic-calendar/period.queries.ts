@@ -76,14 +76,15 @@ export async function listPeriods(
     where (${place_id}::uuid is null or ${place} is null or ${place} = ${place_id}::uuid)
       and (${from}::date is null or p.ends_on >= ${from}::date)
       and (${to}::date is null or p.starts_on <= ${to}::date) and ${isThere(of)}`;
-  const { rows } = await sql<PeriodRow & { total: number }>`
+  const { rows } = await sql<PeriodRow & { total: number; name_sort_key: string }>`
     select p.*, counted.total from (select count(*) as total ${matching}) counted
     left join (
-      select ${record(of)} ${matching} order by p.starts_on, lower(p.name), p.id limit ${limit} offset ${offset}
+      select ${record(of)}, p.name_sort_key ${matching} order by p.starts_on, p.name_sort_key, p.id limit ${limit} offset ${offset}
     ) p on true
-    order by p.starts_on, lower(p.name), p.id`.execute(db);
+    order by p.starts_on, p.name_sort_key, p.id`.execute(db);
   const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row), total };
+  const listed = rows.filter(({ id }) => id !== null);
+  return { rows: listed.map(({ total: _, name_sort_key: _key, ...row }) => row), total };
 }
 
 export async function insertPeriod(trx: Trx, of: PeriodTable, row: PeriodRow): Promise<void> {

@@ -31,9 +31,10 @@ export async function listServiceAccounts(
   const { rows } = await sql<ServiceAccountRow & { total: number; position: number | null }>`
     select listed.*, counted.total from (select count(*) as total from service_accounts) counted
     left join (
-      select ${shown}, 1 as position from ${accounts} order by u.name, u.id limit ${limit} offset ${offset}
+      select ${shown}, row_number() over (order by u.name_sort_key, u.id) as position from ${accounts}
+      order by position limit ${limit} offset ${offset}
     ) listed on true
-    order by listed.name, listed.id`.execute(db);
+    order by listed.position`.execute(db);
   const total = rows[0]?.total ?? 0;
   return { rows: rows.filter(({ position }) => position !== null), total };
 }

@@ -139,12 +139,16 @@ async function refreshChanged(
   if (kept === undefined || !isRecent(deps, kept)) return undefined;
   const { pieces } = kept;
   const { changed, ...contents } = await deps.onReplica((db) =>
-    findFeedChanges(db, scope, pieces.snapshot),
+    findFeedChanges(db, scope, {
+      state: kept.state,
+      snapshot: pieces.snapshot,
+      events: pieces.byEvent.size,
+    }),
   );
   if (contents.server !== pieces.server) return undefined;
   if (kept.state === contents.state) return kept;
   const isGone = scope.kind !== 'all' && contents.state === null;
-  if (isGone || sharedText(contents) !== pieces.shared) return undefined;
+  if (isGone || changed === null || sharedText(contents) !== pieces.shared) return undefined;
   const others = { pieces, changed };
   return writeFeed(deps, key, { subject: scope, horizon_at, contents, others });
 }

@@ -55,7 +55,7 @@ export async function listEquipment(
     .select([
       'id',
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
       bytesOf(sql`description`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)

@@ -97,7 +97,7 @@ export const equipment = z
 export const equipmentQuery = z.object({
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'A part of the name or description, letter case ignored.' }),
+    .meta({ description: 'A part of the name or description, letter case and accents ignored.' }),
   venue_id: id().nullish().meta({
     description: 'What can be used in this venue: its own, and what is usable everywhere.',
   }),

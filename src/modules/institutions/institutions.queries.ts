@@ -43,7 +43,7 @@ export async function listInstitutions(
     .select(columns)
     .select([
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by sort_order, lower(name), id)`.as('position'),
+      sql<number>`row_number() over (order by sort_order, name_sort_key, id)`.as('position'),
       bytesOf(sql`description`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)

@@ -80,9 +80,9 @@ export const institution = z
   });
 
 export const institutionsQuery = z.object({
-  search: text(MAX_SEARCH_LENGTH)
-    .nullish()
-    .meta({ description: 'A part of the name, code or description, letter case ignored.' }),
+  search: text(MAX_SEARCH_LENGTH).nullish().meta({
+    description: 'A part of the name, code or description, letter case and accents ignored.',
+  }),
   include_inactive: queryFlag()
     .nullish()
     .meta({ description: 'Whether inactive ones are listed too; ignored unless a manager asks.' }),

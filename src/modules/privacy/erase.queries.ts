@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
-import type { PersonPatterns } from '../../domain/privacy/person-patterns.ts';
+import type { PersonPatterns, SearchedPerson } from '../../domain/privacy/person-patterns.ts';
 import type { PersonalTable } from '../../domain/privacy/personal-table.ts';
 import { isNamedOwner, isWrittenBy } from './own-rows.queries.ts';
 
@@ -8,7 +8,11 @@ import { isNamedOwner, isWrittenBy } from './own-rows.queries.ts';
 export type Erased = { id: string; name: string; email: string | null };
 
 /** What finds a person, and the name that stands there instead. */
-export type Anonymous = PersonPatterns & { readonly replacement: string };
+export type Anonymous = PersonPatterns & {
+  /** What is found in texts for searches, and what stands there instead. */
+  readonly searched: SearchedPerson & { readonly replacement: string };
+  readonly replacement: string;
+};
 
 type Sql = RawBuilder<unknown>;
 
@@ -90,14 +94,15 @@ function inJson(column: string, type: 'json' | 'jsonb', patterns: Anonymous): Re
   return foundIn(column, text, sql`(${replaced})::${sql.raw(type)}`, patterns);
 }
 
-function inSearch(column: string, { address, name, replacement }: Anonymous): Replacement[] {
+function inSearch(column: string, { searched }: Anonymous): Replacement[] {
+  const { address, name, replacement } = searched;
   const value = sql.ref(column);
   const withoutAddress =
     address === null ? value : sql`regexp_replace(${value}, ${address}, '', 'gi')`;
   const replaced =
     name === null
       ? withoutAddress
-      : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement.toLowerCase()}::text, 'gi')`;
+      : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement}::text, 'gi')`;
   return foundIn(column, value, replaced, { address, name, nameFlags: 'gi' });
 }
 

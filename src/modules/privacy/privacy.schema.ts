@@ -9,9 +9,9 @@ import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.
 export const personParams = z.object({ id: id().meta({ description: 'The id of the account.' }) });
 
 export const peopleQuery = z.object({
-  search: text(MAX_SEARCH_LENGTH)
-    .nullish()
-    .meta({ description: 'Part of the name or the e-mail address, letter case ignored.' }),
+  search: text(MAX_SEARCH_LENGTH).nullish().meta({
+    description: 'Part of the name or the e-mail address, letter case and accents ignored.',
+  }),
   ...paging,
 });
 

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { personPatterns } from '../../domain/privacy/person-patterns.ts';
+import { personPatterns, searchedPerson } from '../../domain/privacy/person-patterns.ts';
 import { personalTables } from '../../domain/privacy/personal-data.ts';
 import { DELETED_USER, type PersonalTable } from '../../domain/privacy/personal-table.ts';
+import { searchTextOf } from '../../domain/text/search-text.ts';
 import {
   databaseTime,
   findPerson,
@@ -63,9 +64,14 @@ async function targetOf(
   const shared = await findShared(db, { id, name, email });
   const address = shared.email ? null : email;
   const replacement = DELETED_USER;
-  const everywhere = { ...personPatterns(shared.name ? null : name, address), replacement };
+  const found = (named: string | null, at: string | null): Anonymous => ({
+    ...personPatterns(named, at),
+    searched: { ...searchedPerson(named, at), replacement: searchTextOf([replacement]) },
+    replacement,
+  });
+  const everywhere = found(shared.name ? null : name, address);
   const isShared = shared.name || shared.email;
-  const own = isShared ? { ...personPatterns(name, email), replacement } : null;
+  const own = isShared ? found(name, email) : null;
   const claimant = is_verified || address === null ? null : { id, address };
   return { erased: { ...erased, email: address }, owner, claimant, everywhere, own };
 }

@@ -71,7 +71,8 @@ export const searchRoomsBody = z
     equipment: text(255)
       .nullish()
       .meta({
-        description: 'Rooms whose equipment has each of these words, letter case ignored.',
+        description:
+          'Rooms whose equipment has each of these words, letter case and accents ignored.',
         examples: ['projector'],
       }),
     with_equipment: equipmentInput().meta({
@@ -85,7 +86,8 @@ export const searchRoomsBody = z
       .nullish()
       .meta({ description: 'Only these rooms; inactive ones are listed as `closed`.' }),
     search: text(255).nullish().meta({
-      description: 'A part of the name, location, description or equipment, letter case ignored.',
+      description:
+        'A part of the name, location, description or equipment, letter case and accents ignored.',
     }),
     include_unavailable: flag().nullish().meta({
       description: 'Whether rooms that are free on no date are listed too.',

@@ -16,7 +16,7 @@ export async function listFacetRows(db: Db): Promise<FacetRow[]> {
     select r.venue_id, v.name as venue_name, r.seating_type, r.equipment, count(*) as count
     from rooms r left join venues v on v.id = r.venue_id
     where r.is_active
-    group by r.venue_id, v.name, r.seating_type, r.equipment
-    order by lower(v.name), r.venue_id, r.seating_type`.execute(db);
+    group by r.venue_id, v.id, r.seating_type, r.equipment
+    order by v.name_sort_key, r.venue_id, r.seating_type`.execute(db);
   return rows;
 }

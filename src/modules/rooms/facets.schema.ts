@@ -32,7 +32,8 @@ export const roomFacets = z
       .max(100)
       .meta({ description: 'The seating types in use.' }),
     equipment: z.array(facetOf(equipmentItem, 'Projector')).max(100_000).meta({
-      description: 'The items of equipment, by name; letter case does not tell them apart.',
+      description:
+        'The items of equipment, by name; letter case and accents do not tell them apart.',
     }),
   })
   .meta({

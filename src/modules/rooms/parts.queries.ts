@@ -65,7 +65,7 @@ export async function findMisfit(
     where case when r.deleted_at is not null then not other.is_part and other.deleted_at is null
       else other.venue_id is distinct from r.venue_id and other.deleted_at is null
         or other.is_part and other.deleted_at is not null end
-    order by other.name, other.id limit 1`.execute(trx);
+    order by sort_key(other.name), other.id limit 1`.execute(trx);
   return rows[0];
 }
 
@@ -73,6 +73,8 @@ export async function findMisfit(
 export async function findComposedName(trx: Trx, partId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select c.name from room_spaces s join rooms c on c.id = s.room_id
-    where s.space_id = ${partId} and s.space_id <> s.room_id order by c.name limit 1`.execute(trx);
+    where s.space_id = ${partId} and s.space_id <> s.room_id order by c.name_sort_key, c.id limit 1`.execute(
+    trx,
+  );
   return rows[0]?.name;
 }

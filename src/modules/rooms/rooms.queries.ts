@@ -53,7 +53,7 @@ const record: RawBuilder<RoomRow> = selectList<RoomRow>()({
   part_ids: sql`(select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`,
   parts: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
     from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id)`,
-  part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]')
+  part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_sort_key, c.id), '[]')
     from room_spaces s join rooms c on c.id = s.room_id
     where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null)`,
 });
@@ -122,7 +122,7 @@ export async function listRooms(
     .select([
       'id',
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
       bytesOf(sql`description`, sql`equipment`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)

@@ -151,7 +151,8 @@ export const room = z
 
 const filters = {
   search: text(MAX_SEARCH_LENGTH).nullish().meta({
-    description: 'A part of the name, location, description or equipment, letter case ignored.',
+    description:
+      'A part of the name, location, description or equipment, letter case and accents ignored.',
   }),
   seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
   min_capacity: integer(0)
@@ -160,7 +161,8 @@ const filters = {
   equipment: text(255)
     .nullish()
     .meta({
-      description: 'Rooms whose equipment has each of these words, letter case ignored.',
+      description:
+        'Rooms whose equipment has each of these words, letter case and accents ignored.',
       examples: ['projector whiteboard'],
     }),
   free_from: dateTime().nullish().meta({

@@ -50,7 +50,7 @@ export const listPublicRooms = (
   readNumberedPage<PublicRoom>(db, {
     matching: sql`
       select r.id, r.name, v.name as venue, v.timezone, 0 as bytes, count(*) over () as total,
-        row_number() over (order by lower(v.name) nulls last, lower(r.name), r.id) as position
+        row_number() over (order by v.name_sort_key nulls last, r.name_sort_key, r.id) as position
       from rooms r left join venues v on v.id = r.venue_id where r.is_public and r.deleted_at is null`,
     columns: sql`m.id, m.name, m.venue, m.timezone`,
     ...page,
@@ -83,7 +83,7 @@ export async function listScheduledRooms(
     ScheduledRoom & { total: number; position: number }
   >`${sql.raw(NO_PREPARE)}
     with matching as (
-      select id, count(*) over () as total, row_number() over (order by lower(name), id) as position
+      select id, count(*) over () as total, row_number() over (order by name_sort_key, id) as position
       from rooms where ${sql.join(conditions, sql` and `)}
     ),
     page as materialized (

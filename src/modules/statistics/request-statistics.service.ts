@@ -2,6 +2,7 @@ import { type Actor, isManager, managedScope } from '../../domain/permission.ts'
 import { clockOf } from '../../domain/statistics/statistics-cells.ts';
 import { timeGroups } from '../../domain/statistics/statistics-labels.ts';
 import type { Statistics, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
+import { compareNames } from '../../domain/text/name-order.ts';
 import { listRequests, type RequestRow } from './request-statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
 import { findScope, type StatisticsDeps } from './statistics-scope.service.ts';
@@ -21,8 +22,7 @@ function placeRows(
     figures,
   }));
   return rows.sort(
-    (a, b) =>
-      a.label.localeCompare(b.label, 'en') || String(a.value).localeCompare(String(b.value)),
+    (a, b) => compareNames(a.label, b.label) || String(a.value).localeCompare(String(b.value)),
   );
 }
 

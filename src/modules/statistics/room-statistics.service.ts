@@ -14,6 +14,7 @@ import type {
   Statistics,
   StatisticsRow,
 } from '../../domain/statistics/statistics-row.ts';
+import { compareNames } from '../../domain/text/name-order.ts';
 import { millisecondsOf } from '../../domain/time/instant.ts';
 import { type Came, splitPresence } from './presence.service.ts';
 import { listUses, type StatisticsRoom, type UseRow } from './statistics.queries.ts';
@@ -98,7 +99,7 @@ function placeRows(
       const isEmpty = use === undefined && presence === undefined;
       return isEmpty ? [] : { value, label, figures: { use, presence, open: total } };
     });
-    return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    return rows.sort((a, b) => compareNames(a.label, b.label));
   }
   const present = rooms.filter(
     ({ id, deleted_at }) => deleted_at === null || group === 'venue' || tallies.has(id),
@@ -113,7 +114,7 @@ function placeRows(
       open: openOf(open, some),
     },
   }));
-  return group === 'room' ? rows : rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return group === 'room' ? rows : rows.sort((a, b) => compareNames(a.label, b.label));
 }
 
 function timeRows(

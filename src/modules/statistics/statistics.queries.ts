@@ -54,7 +54,7 @@ export async function listStatisticsRooms(
     where (${room_id}::uuid is null or r.id = ${room_id}::uuid ${withSchedules ? sql`or r.id in (${partsOfRoom(room_id)})` : sql``})
       ${withSchedules ? isSimple : sql``}
       and (${venue_id}::uuid is null or r.venue_id = ${venue_id}::uuid)
-    order by lower(r.name), r.id`.execute(db);
+    order by r.name_sort_key, r.id`.execute(db);
   return rows;
 }
 

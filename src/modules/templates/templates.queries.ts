@@ -4,7 +4,10 @@ import { readNumberedPage } from '../../db/numbered-page.ts';
 import type { EventTemplatesTable } from '../../db/template-tables.ts';
 import { notFound } from '../../errors.ts';
 
-export type TemplateRow = Omit<Selectable<EventTemplatesTable>, 'owner_id' | 'template_bytes'>;
+export type TemplateRow = Omit<
+  Selectable<EventTemplatesTable>,
+  'owner_id' | 'template_bytes' | 'name_sort_key'
+>;
 
 /** A template to insert: the fields as JSON text. */
 export type TemplateWrite = { name: string; template: string; updated_at: string };
@@ -30,7 +33,7 @@ export async function listTemplates(
   slice: { limit: number; offset: number },
 ): Promise<{ rows: TemplateRow[]; total: number }> {
   const matching = sql`select id, template_bytes as bytes, count(*) over () as total,
-      row_number() over (order by lower(name), id) as position
+      row_number() over (order by name_sort_key, id) as position
     from event_templates where owner_id = ${ownerId}`;
   const shown = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
   const joins = sql`join event_templates t using (id)`;

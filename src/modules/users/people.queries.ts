@@ -39,7 +39,7 @@ export async function listPeople(
     .select(columns)
     .select(kind.as('kind'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(name)`)
+    .orderBy('name_sort_key')
     .orderBy('id')
     .limit(limit)
     .offset(offset)

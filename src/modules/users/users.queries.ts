@@ -18,7 +18,13 @@ export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
 
 type NewUser = Omit<
   UserRow,
-  'is_active' | 'seen_locale' | 'erased_at' | 'erasing' | 'search_text' | keyof OwnSettings
+  | 'is_active'
+  | 'seen_locale'
+  | 'erased_at'
+  | 'erasing'
+  | 'search_text'
+  | 'name_sort_key'
+  | keyof OwnSettings
 >;
 
 type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };

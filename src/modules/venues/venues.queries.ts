@@ -69,7 +69,7 @@ export async function listVenues(
     .select(columns)
     .select([
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
       bytesOf(sql`address`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)

@@ -85,7 +85,7 @@ export const venue = z
 export const venuesQuery = z.object({
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'A part of the name or address, letter case ignored.' }),
+    .meta({ description: 'A part of the name or address, letter case and accents ignored.' }),
   include_inactive: queryFlag()
     .nullish()
     .meta({ description: 'Whether inactive ones are listed too; ignored unless a manager asks.' }),

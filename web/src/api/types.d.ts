@@ -4089,7 +4089,7 @@ export interface components {
             /** @description Only rooms with this seating. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
-             * @description Rooms whose equipment has each of these words, letter case ignored.
+             * @description Rooms whose equipment has each of these words, letter case and accents ignored.
              * @example projector
              */
             equipment?: string | null;
@@ -4099,7 +4099,7 @@ export interface components {
             venue_id?: string | null;
             /** @description Only these rooms; inactive ones are listed as `closed`. */
             room_ids?: string[] | null;
-            /** @description A part of the name, location, description or equipment, letter case ignored. */
+            /** @description A part of the name, location, description or equipment, letter case and accents ignored. */
             search?: string | null;
             /** @description Whether rooms that are free on no date are listed too. */
             include_unavailable?: boolean | null;
@@ -7892,7 +7892,7 @@ export interface components {
                  */
                 count: number;
             }[];
-            /** @description The items of equipment, by name; letter case does not tell them apart. */
+            /** @description The items of equipment, by name; letter case and accents do not tell them apart. */
             equipment: {
                 /**
                  * @description An item, as `equipment` takes it.
@@ -12131,7 +12131,7 @@ export interface operations {
     listInstitutions: {
         parameters: {
             query?: {
-                /** @description A part of the name, code or description, letter case ignored. */
+                /** @description A part of the name, code or description, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
@@ -13428,7 +13428,7 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
-                /** @description A part of the name or address, letter case ignored. */
+                /** @description A part of the name or address, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
@@ -14760,14 +14760,14 @@ export interface operations {
     listRooms: {
         parameters: {
             query?: {
-                /** @description A part of the name, location, description or equipment, letter case ignored. */
+                /** @description A part of the name, location, description or equipment, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /** @description Only rooms for at least this many people. */
                 min_capacity?: number | null;
                 /**
-                 * @description Rooms whose equipment has each of these words, letter case ignored.
+                 * @description Rooms whose equipment has each of these words, letter case and accents ignored.
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
@@ -15179,14 +15179,14 @@ export interface operations {
     listVenueRooms: {
         parameters: {
             query?: {
-                /** @description A part of the name, location, description or equipment, letter case ignored. */
+                /** @description A part of the name, location, description or equipment, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /** @description Only rooms for at least this many people. */
                 min_capacity?: number | null;
                 /**
-                 * @description Rooms whose equipment has each of these words, letter case ignored.
+                 * @description Rooms whose equipment has each of these words, letter case and accents ignored.
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
@@ -17674,7 +17674,7 @@ export interface operations {
     listEquipment: {
         parameters: {
             query?: {
-                /** @description A part of the name or description, letter case ignored. */
+                /** @description A part of the name or description, letter case and accents ignored. */
                 search?: string | null;
                 /** @description What can be used in this venue: its own, and what is usable everywhere. */
                 venue_id?: string | null;
@@ -22095,7 +22095,7 @@ export interface operations {
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
                 /** @description Only events of this format. */
                 format?: ("in_person" | "online" | "hybrid") | null;
-                /** @description Part of the title or description, letter case ignored. */
+                /** @description Part of the title or description, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Only events that the caller created or has a role in. */
                 mine?: boolean | null;
@@ -22731,7 +22731,7 @@ export interface operations {
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
                 /** @description Only events of this format. */
                 format?: ("in_person" | "online" | "hybrid") | null;
-                /** @description Part of the title or description, letter case ignored. */
+                /** @description Part of the title or description, letter case and accents ignored. */
                 search?: string | null;
                 /** @description Only events that the caller created or has a role in. */
                 mine?: boolean | null;
@@ -44940,7 +44940,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Part of the name or the e-mail address, letter case ignored. */
+                /** @description Part of the name or the e-mail address, letter case and accents ignored. */
                 search?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;

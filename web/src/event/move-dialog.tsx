@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDate } from '../api/event-dates.ts';
+import { compareNames } from '../api/name-order.ts';
 import { roomNamesQuery } from '../api/room-names.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type Option, SelectField } from '../kit/field.tsx';
@@ -77,7 +78,7 @@ function useRooms(): Option[] {
   const { t } = useTranslation('event');
   const names = useQuery(roomNamesQuery).data ?? {};
   const rooms = Object.entries(names).map(([value, label]) => ({ value, label }));
-  rooms.sort((one, other) => one.label.localeCompare(other.label));
+  rooms.sort((one, other) => compareNames(one.label, other.label));
   return [{ value: '', label: t('same_room') }, ...rooms];
 }
 

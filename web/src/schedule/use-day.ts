@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compareNames, hasText } from '../api/name-order.ts';
 import { facetsQuery } from '../api/room-facets.ts';
 import { addDays } from '../time/wall.ts';
 import { axisOf } from './day-axis.ts';
@@ -42,7 +43,7 @@ export function useVenueName(): (venueId: string | null) => string {
 
 /** Whether the name of a room has the text of the filter. */
 export const hasName = ({ room }: RoomRow, { q = '' }: ScheduleSearch): boolean =>
-  room.name.toLowerCase().includes(q.toLowerCase());
+  hasText(room.name, q);
 
 /** Whether some stretch is what the filter of the browser asks for: free, or with a booking. */
 export function hasStretch(segments: readonly Segment[], { show }: ScheduleSearch): boolean {
@@ -66,7 +67,7 @@ function useGroups(
     return groupRooms(rows ?? [], venueName, axisOfZone)
       .map((group) => ({ ...group, rows: group.rows.filter((row) => isShown(row, group, search)) }))
       .filter((group) => group.rows.length > 0)
-      .sort((one, other) => one.name.localeCompare(other.name));
+      .sort((one, other) => compareNames(one.name, other.name));
   }, [rows, venueName, date, search]);
 }
 

@@ -58,7 +58,7 @@ export async function findPlannedState(
         from occurrences o where o.event_id = e.id and o.change_id is null) as occurrences,
       ${crowdedRooms(datesOf(of))} as crowded,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email)
-          order by u.name, u.id), '[]')
+          order by u.name_sort_key, u.id), '[]')
         from users u where u.id = any (${[...userIds]}::uuid[])) as recipients
     from events e where e.id = ${eventId}`.execute(trx);
   return rows[0];

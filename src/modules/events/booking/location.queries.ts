@@ -75,7 +75,7 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
 const equipmentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'venue_id', q.venue_id,
       'is_active', q.is_active, 'approval_steps', q.approval_steps,
-      'venue_name', (select w.name from venues w where w.id = q.venue_id)) order by lower(q.name), q.id), '[]')
+      'venue_name', (select w.name from venues w where w.id = q.venue_id)) order by q.name_sort_key, q.id), '[]')
     from equipment q where q.id = any (${[...ids]}::uuid[]))`;
 
 /** Reads all records that a booking refers to, in one query, which also counts events of the person who books. */

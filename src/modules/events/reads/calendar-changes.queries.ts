@@ -12,16 +12,21 @@ export const currentSnapshot = sql<Snapshot>`(select case when pg_is_in_recovery
   then concat(pg_snapshot_xmin(now), ':', pg_snapshot_xmin(now), ':') else now::text end from pg_current_snapshot() now)`;
 
 /**
- * The events that changed outside of a snapshot, as a query of their `event_id`: none is missed, however late its
- * transaction is committed. The snapshot is hidden behind a subquery and the changes have an upper bound, so that PostgreSQL
- * keeps a plan that uses the index: planning takes longer than reading what changed.
+ * The changes of events outside of a snapshot, as a query of their `event_id`: none is missed, however late its transaction is
+ * committed. The snapshot is hidden behind a subquery and the changes have an upper bound, so that PostgreSQL keeps a plan that
+ * uses the index: planning takes longer than reading what changed.
+ * @param rooms an array: only changes in these rooms, and those of no room; null for all
  */
-export const changedSince = (snapshot: Snapshot): RawBuilder<unknown> => sql`
-  select distinct c.event_id from calendar_changes c,
+export const changesSince = (
+  snapshot: Snapshot,
+  rooms: RawBuilder<unknown> | null,
+): RawBuilder<unknown> => sql`
+  select c.event_id from calendar_changes c,
     (select ${snapshot}::text::pg_snapshot as seen offset 0) since
   where c.event_id is not null and c.changed_in >= (select pg_snapshot_xmin(${snapshot}::text::pg_snapshot))
     and c.changed_in < (select pg_snapshot_xmax(pg_current_snapshot()))
-    and not pg_visible_in_snapshot(c.changed_in, since.seen)`;
+    and not pg_visible_in_snapshot(c.changed_in, since.seen)
+    and ${rooms === null ? sql`true` : sql`(c.room_id = any (${rooms}) or c.room_id is null)`}`;
 
 /**
  * Deletes some of the records of changes that are older than so many hours.

@@ -20,7 +20,7 @@ const seats = sql`case when o.extra_room_ids = '{}' then r.capacity else (
  */
 export const crowdedRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('room', x.name, 'capacity', x.capacity, 'expected', x.expected)
-    order by x.name, x.expected), '[]')
+    order by sort_key(x.name), x.name, x.expected), '[]')
   from (
     select distinct ${roomNamesOf('o', sql`r.name`, ' + ')} as name, ${seats} as capacity, ${expected} as expected
     from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}

@@ -5,8 +5,8 @@ import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
-import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, waitsFor, waitsForAnybody } from './inbox.queries.ts';
+import { isOwn, isReadable, isWithin, ownEventIds, type Viewer } from './event-viewer.queries.ts';
+import { type Inbox, stepsFor, stepsForAnybody } from './inbox.queries.ts';
 import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -14,7 +14,7 @@ type Condition = RawBuilder<unknown>;
 /** The filters, order and page of a list of events. */
 export type EventFilter = {
   viewer: Viewer;
-  /** Only what waits for somebody's decision, or for anybody's (decision 10.4). */
+  /** Only what waits for somebody's decision, or for anybody's, by `stepsOfInbox` (decision 10.4). */
   inbox: Inbox | 'anybody' | null;
   /** Only what is within a scope. */
   within: Scope | null;
@@ -53,15 +53,15 @@ export function eventConditions(filter: EventFilter): Condition[] {
     ...equal,
     ...(isCompared && !viewer.sees_all ? [isSeenInFull(viewer)] : []),
     ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
-    ...(filter.mine ? [own] : []),
+    ...(filter.mine ? [sql`e.id = any (${ownEventIds(viewer)})`] : []),
     ...(filter.waiting ? [isWaiting(filter.now)] : []),
-    ...(filter.inbox === null ? [] : [waitingCondition(filter.inbox)]),
     ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
   ];
 }
 
-const waitingCondition = (inbox: Inbox | 'anybody'): Condition =>
-  inbox === 'anybody' ? waitsForAnybody : waitsFor(inbox);
+/** The events of an inbox, each once, with since when they wait. */
+export const stepsOfInbox = (inbox: Inbox | 'anybody'): Condition =>
+  inbox === 'anybody' ? stepsForAnybody : stepsFor(inbox);
 
 /** The conditions on the location: the rooms of the event, or of the occurrence. */
 export function placeConditions(filter: EventFilter, alias: 'e' | 'o'): Condition[] {

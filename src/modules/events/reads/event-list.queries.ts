@@ -3,10 +3,15 @@ import { NO_PREPARE } from '../../../db/prepared.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
-import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
+import {
+  type EventFilter,
+  eventConditions,
+  placeConditions,
+  stepsOfInbox,
+} from './event-filter.queries.ts';
 import type { EventPage } from './event-page.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
-import { nextStart, waitingSince } from './inbox.queries.ts';
+import { nextStart } from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -26,9 +31,9 @@ type Source = {
   last: Condition[];
 };
 
-/** Private events stand under the title that others see, whoever reads; an index has this expression (decision 18.2). */
-const titleOrder = (title: Condition): Condition =>
-  sql`case when e.is_private then 'private' else lower(${title}) end`;
+/** The open steps `w` of an inbox, of `events e`: the plan begins with them, or with the events, whichever are fewer. */
+const joinInbox = ({ inbox }: EventFilter): Condition =>
+  inbox === null ? sql`` : sql`join (${stepsOfInbox(inbox)}) w on w.event_id = e.id`;
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
@@ -42,9 +47,9 @@ function eventRows(filter: EventFilter): Source {
   return {
     before: sql``,
     columns: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
-    rows: sql`from events e where ${where}`,
+    rows: sql`from events e ${joinInbox(filter)} where ${where}`,
     start: sql`e.start_at`,
-    title: titleOrder(sql`e.title`),
+    title: sql`e.title_sort_key`,
     last: [],
   };
 }
@@ -97,10 +102,10 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
     columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
       o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
-    rows: sql`from occurrences o ${joinEvents(filter)}
+    rows: sql`from occurrences o ${joinEvents(filter)} ${joinInbox(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
-    title: titleOrder(sql`coalesce(v.title, e.title)`),
+    title: sql`case when e.is_private then e.title_sort_key else coalesce(v.title_sort_key, e.title_sort_key) end`,
     last: [sql`o.original_start_at`],
   };
 }
@@ -110,7 +115,7 @@ function orderOf({ order, now }: EventFilter, { start, title, last }: Source): C
   const columns: Record<string, Condition> = {
     created_at: sql`e.created_at`,
     updated_at: sql`e.updated_at`,
-    waiting_since: waitingSince,
+    waiting_since: sql`w.opened_at`,
     next_start_at: nextStart(now),
     title,
   };

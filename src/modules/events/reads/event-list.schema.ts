@@ -23,7 +23,7 @@ export const eventFilters = {
   format: eventFormat.nullish().meta({ description: 'Only events of this format.' }),
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'Part of the title or description, letter case ignored.' }),
+    .meta({ description: 'Part of the title or description, letter case and accents ignored.' }),
   mine: queryFlag()
     .nullish()
     .meta({ description: 'Only events that the caller created or has a role in.' }),

@@ -23,6 +23,11 @@ export type Viewer = {
 export const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id}
   or exists (select 1 from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}))`;
 
+/** The ids of the events that were made by the viewer or name them, as an array, from the indexes on creators and addresses. */
+export const ownEventIds = ({ id, email }: Viewer): Condition => sql`array(
+  select n.id from events n where n.creator_id = ${id}
+  union select x.event_id from event_roles x where lower(x.user_email) = ${email})`;
+
 /** Whether `events e` are within a scope, by any of their rooms; undefined where it is empty. */
 export function isWithin({ room_ids, venue_ids, institution_ids }: Scope): Condition | undefined {
   const places = [

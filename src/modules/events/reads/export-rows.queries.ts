@@ -58,7 +58,7 @@ const record = selectList<ExportedOccurrence>()({
     select json_agg(w.name order by x.place) from unnest(${roomsOf('o')}) with ordinality x (room_id, place)
     join rooms w on w.id = x.room_id where x.room_id <> r.id) end`,
   equipment: sql`case when o.equipment is not null then (
-    select json_agg(json_build_object('name', q.name, 'quantity', x.quantity) order by lower(q.name), q.id)
+    select json_agg(json_build_object('name', q.name, 'quantity', x.quantity) order by q.name_sort_key, q.id)
     from jsonb_to_recordset(o.equipment) x (equipment_id uuid, quantity integer) join equipment q on q.id = x.equipment_id) end`,
   location: sql`r.location`,
   venue: sql`n.name`,
@@ -145,7 +145,7 @@ async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise
     .select('id')
     .$if(room_id !== null, (rooms) => rooms.where('id', '=', room_id))
     .$if(venue_id !== null, (rooms) => rooms.where('venue_id', '=', venue_id));
-  const rooms = await query.orderBy(sql`lower(name)`).orderBy('id').execute();
+  const rooms = await query.orderBy('name_sort_key').orderBy('id').execute();
   return rooms.map(({ id }) => id);
 }
 

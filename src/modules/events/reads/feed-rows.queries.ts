@@ -8,7 +8,7 @@ import { leftOutDates } from '../record/derived-fields.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf } from '../record/event-rooms.queries.ts';
 import { privateAccess } from '../record/private-access.queries.ts';
-import { changedSince, type Snapshot } from './calendar-changes.queries.ts';
+import { changesSince, type Snapshot } from './calendar-changes.queries.ts';
 import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
 import { type FeedScope, type FeedSubject, isOfUser, roomsOfFeed } from './feed-version.queries.ts';
 
@@ -114,8 +114,14 @@ export type FeedContents = {
   rows: FeedRow[];
 };
 
-/** What changed in a feed since a snapshot: `rows` are those of the changed events that it shows now. */
-export type FeedChanges = FeedContents & { changed: string[] };
+/** A feed as it was written: the version and the snapshot of its rows, and how many events it had. */
+export type WrittenFeed = { state: string | null; snapshot: Snapshot; events: number };
+
+/**
+ * What changed in a feed since it was written: `rows` are those of the changed events that it shows now. Where more changed than
+ * it had events it is faster read as a whole: `changed` is null and there are no rows.
+ */
+export type FeedChanges = FeedContents & { changed: string[] | null };
 
 type ContentsRow = FeedRow & {
   state: string | null;
@@ -155,17 +161,34 @@ export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedCo
   return contentsOf(rows);
 }
 
-/** What changed in a feed since a snapshot, in one statement. */
+/** A change of an event is recorded for each of its rooms and each kind of row; so many are read for each event of a feed. */
+const RECORDS_PER_EVENT = 8;
+
+/** What changed in a feed since it was written, in one statement; nothing is looked at while its version is the same. */
 export async function findFeedChanges(
   db: Db,
   scope: FeedScope,
-  since: Snapshot,
+  { state, snapshot, events }: WrittenFeed,
 ): Promise<FeedChanges> {
+  const { kind, id } = scope;
+  const rooms = kind === 'room' || kind === 'venue' ? roomsOfFeed({ kind, id }) : null;
+  const most = Math.max(events, 1);
+  const mostRecords = RECORDS_PER_EVENT * most;
   const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
-    with ${headOf(scope)}, changed as materialized (${changedSince(since)})
+    with ${headOf(scope)},
+    noted as materialized (
+      select * from (${changesSince(snapshot, rooms)}) c
+      where (select head.state from head) is distinct from ${state}::text limit ${mostRecords} + 1
+    ),
+    distinct_events as materialized (select distinct event_id from noted),
+    changed as materialized (
+      select event_id from distinct_events
+      where (select count(*) from distinct_events) <= ${most} and (select count(*) from noted) <= ${mostRecords}
+    )
     select head.*, listed.*,
       case when coalesce(listed.place, 1) = 1 then ${namedRooms(scope)} end as rooms,
-      case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
+      case when coalesce(listed.place, 1) = 1 and (exists (select from changed) or not exists (select from noted))
+        then (select coalesce(json_agg(event_id), '[]') from changed) end as changed
     from head left join lateral (
       select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
         select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
@@ -173,7 +196,7 @@ export async function findFeedChanges(
         offset 0) shown
     ) listed on true
     order by listed.place`.execute(db);
-  return { ...contentsOf(rows), changed: rows[0]?.changed ?? [] };
+  return { ...contentsOf(rows), changed: rows[0]?.changed ?? null };
 }
 
 /** The feed data of one event, with the rooms it refers to; undefined when it does not exist. */

@@ -5,25 +5,46 @@ import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
-import type { Viewer } from './event-viewer.queries.ts';
+import { ownEventIds, type Viewer } from './event-viewer.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** What decides which steps wait for a person: own roles, and those of people who are away, of each alone (decision 16.3). */
 export type Inbox = { viewer: Viewer; own: StepRoles; absent: readonly StepRoles[] };
 
-/** Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). */
-function isHeldBy({ roles, assignments }: StepRoles): Condition {
-  const byToken = sql`s.role = any (${[...roles]}::text[])`;
-  if (assignments.length === 0) return byToken;
-  const isAssigned = (place: Condition): Condition => sql`exists (
-    select from json_to_recordset(${JSON.stringify(assignments)}::json)
-      as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where a.role = s.role and (${place}))`;
-  return sql`(${byToken} or case s.origin
-    when 'institution' then ${isAssigned(sql`a.institution_id = s.institution_id`)}
-    when 'equipment' then ${isAssigned(sql`a.venue_id = s.venue_id`)}
-    else (select bool_and(${isAssigned(sql`a.room_id = w.id or a.venue_id = w.venue_id`)})
-      from rooms w where w.id = any (s.room_ids)) end)`;
+const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
+
+/**
+ * Whether steps `s` of a role are held by assignments for it: on the institution, on the venue of equipment, else on every room that
+ * the step stands for and that is not gone, or its venue.
+ */
+function assignedWays(role: string, assigned: StepRoles['assignments']): Condition[] {
+  const institutions = present(assigned.map(({ institution_id }) => institution_id));
+  const venues = present(assigned.map(({ venue_id }) => venue_id));
+  const rooms = present(assigned.map(({ room_id }) => room_id));
+  const held = sql`array(
+    select n.id from rooms n where n.id = any (${rooms}::uuid[]) or n.venue_id = any (${venues}::uuid[]))`;
+  const ofRole = sql`s.role = ${role}`;
+  return [
+    sql`${ofRole} and s.institution_id = any (${institutions}::uuid[]) and s.origin = 'institution'`,
+    sql`${ofRole} and s.venue_id = any (${venues}::uuid[]) and s.origin = 'equipment'`,
+    sql`${ofRole} and s.room_ids && ${held} and s.origin not in ('institution', 'equipment')
+      and (s.room_ids <@ ${held} or not exists (
+        select from unnest(s.room_ids) o (id) join rooms w on w.id = o.id where w.id <> all (${held})))`,
+  ];
+}
+
+/**
+ * Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). Indexes on open steps answer
+ * each alternative; undefined for who can hold none.
+ */
+function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
+  const byRole = Map.groupBy(assignments, ({ role }) => role);
+  const ways = [
+    ...(roles.length === 0 ? [] : [sql`s.role = any (${[...roles]}::text[])`]),
+    ...[...byRole].flatMap(([role, assigned]) => assignedWays(role, assigned)),
+  ];
+  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
 /** Whether `events x` is the person's own. */
@@ -31,33 +52,47 @@ const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or
   select from event_roles o where o.event_id = x.id and lower(o.user_email) = ${email}
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
-/** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. */
+/** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. Undefined: no step can. */
 export function holdsStep(
   { viewer, own, absent }: Inbox,
   isRequestedByViewer: Condition,
-): Condition {
-  if (absent.length === 0) return isHeldBy(own);
-  const isDeputy = sql`(${sql.join(absent.map(isHeldBy), sql` or `)})`;
-  return sql`(${isHeldBy(own)} or ${isDeputy} and not (${isOwn(viewer)} or ${isRequestedByViewer}))`;
+): Condition | undefined {
+  const isDeputy = absent.flatMap((one) => isHeldBy(one) ?? []);
+  const ways = [
+    isHeldBy(own) ?? [],
+    isDeputy.map((held) => sql`${held} and not (${isOwn(viewer)} or ${isRequestedByViewer})`),
+  ].flat();
+  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Whether the open step of `events e`, or that of its change request, waits for the person (decision 10.4). */
-export const waitsFor = (inbox: Inbox): Condition => sql`(e.id in (
-  select x.id from events x join approval_steps s on s.event_id = x.id and s.is_current
-  where x.status = 'pending' and ${holdsStep(inbox, sql`false`)}
+/**
+ * The events whose open step, or that of whose change request, waits for the person, each once, and since when it waits (decision
+ * 10.4).
+ */
+export function stepsFor(inbox: Inbox): Condition {
+  const ofEvent = holdsStep(inbox, sql`false`);
+  const ofChange = holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`);
+  if (ofEvent === undefined || ofChange === undefined) {
+    return sql`select null::uuid as event_id, null::timestamptz as opened_at where false`;
+  }
+  return sql`
+    select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
+    where s.is_current and x.status = 'pending' and ${ofEvent}
+    union all
+    select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
+    from change_request_steps s join change_requests c on c.id = s.change_id join events x on x.id = c.event_id
+    where s.is_current and ${ofChange} and not exists (
+      select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and ${ofEvent})`;
+}
+
+/** The events on which, or on a change of which, anybody's decision is open, each once, and since when. */
+export const stepsForAnybody = sql`
+  select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
+  where s.is_current and x.status = 'pending'
   union all
-  select x.id from change_requests c join change_request_steps s on s.change_id = c.id and s.is_current
-  join events x on x.id = c.event_id where ${holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`)}))`;
-
-/** Whether anybody's decision on `events e`, or on a change of it, is open. */
-export const waitsForAnybody = sql`(e.status = 'pending'
-  or exists (select from change_requests x where x.event_id = e.id))`;
-
-/** Since when the open step of `events e`, or of its change request, waits. */
-export const waitingSince = sql`coalesce(
-  (select s.opened_at from approval_steps s where s.event_id = e.id and s.is_current),
-  (select s.opened_at from change_requests x join change_request_steps s on s.change_id = x.id and s.is_current
-    where x.event_id = e.id))`;
+  select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
+  from change_requests c join events x on x.id = c.event_id and x.status <> 'pending'
+  left join change_request_steps s on s.change_id = c.id and s.is_current`;
 
 /** The start of the next date of `events e` that is to come, else its first. */
 export const nextStart = (now: InstantText): Condition => sql`coalesce(
@@ -74,11 +109,6 @@ export type Counts = {
   waits: number;
   approved_this_week: number;
 };
-
-/** Through the indexes on creators and on addresses. */
-const ownEvents = ({ id, email }: Viewer): Condition => sql`
-  select e.id from events e where e.creator_id = ${id}
-  union select x.event_id from event_roles x where lower(x.user_email) = ${email}`;
 
 const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
@@ -97,11 +127,11 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
   const { rows } = await sql<Counts>`
     with own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e
-      where e.id in (${ownEvents(viewer)}) and e.status in ('draft', 'pending')
+      where e.id = any (${ownEventIds(viewer)}) and e.status in ('draft', 'pending')
     )
     select (select count(*) from notifications n
         where n.user_id = ${viewer.id} and n.read_at is null and n.type <> 'event_submitted') as unread,
-      (select count(*) from events e where ${waitsFor(inbox)}) as to_decide,
+      (select count(*) from (${stepsFor(inbox)}) w) as to_decide,
       (select count(*) from own where status = 'pending') as waiting,
       (select count(*) from own where status = 'draft' and is_sent_back) as returned,
       (select count(*) from own where status = 'draft' and not is_sent_back) as drafts,
@@ -119,6 +149,6 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
 /** How many events wait for the person's decision. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from events e where ${waitsFor(inbox)}`.execute(db);
+    select count(*) as count from (${stepsFor(inbox)}) w`.execute(db);
   return rows[0]?.count ?? 0;
 }

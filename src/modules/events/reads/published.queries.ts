@@ -122,10 +122,10 @@ export async function findPublishedChoices(db: Db, now: string): Promise<Publish
       where ${isShown} and (e.is_recurring or e.end_at > ${now}) and o.end_at > ${now})
     select
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'venue', n.name)
-          order by lower(n.name) nulls last, lower(r.name), r.id), '[]')
+          order by n.name_sort_key nulls last, r.name_sort_key, r.id), '[]')
         from rooms r left join venues n on n.id = r.venue_id
         where r.id in (select room_id from found)) as rooms,
-      (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name_sort_key, n.id), '[]')
         from venues n where n.id in (select r.venue_id from rooms r where r.id in (select room_id from found))) as venues,
       (select coalesce(json_agg(distinct event_type), '[]') from found where event_type is not null) as event_types
     `.execute(db);

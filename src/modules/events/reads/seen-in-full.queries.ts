@@ -4,11 +4,12 @@ import { holdsStep } from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Whether the viewer holds a step of `events e`, or of the change request that waits for it. */
-function holdsAnyStep(viewer: Viewer): Condition {
+/** Whether the viewer holds a step of `events e`, or of the change request that waits for it. Undefined: no step can be. */
+function holdsAnyStep(viewer: Viewer): Condition | undefined {
   const isRequested = sql`exists (
     select from change_requests q where q.event_id = x.id and q.requested_by = ${viewer.id})`;
   const isHeld = holdsStep({ viewer, own: viewer.own, absent: viewer.absent }, isRequested);
+  if (isHeld === undefined) return undefined;
   return sql`(exists (
       select from approval_steps s join events x on x.id = s.event_id where s.event_id = e.id and ${isHeld})
     or exists (
@@ -22,7 +23,6 @@ function holdsAnyStep(viewer: Viewer): Condition {
  */
 export function isSeenInFull(viewer: Viewer): Condition {
   if (viewer.sees_all) return sql`true`;
-  const within = isWithin(viewer.scope);
-  const isManaged = within === undefined ? sql`` : sql`or ${within}`;
-  return sql`(not e.is_private or ${isOwn(viewer)} ${isManaged} or ${holdsAnyStep(viewer)})`;
+  const ways = [isOwn(viewer), isWithin(viewer.scope) ?? [], holdsAnyStep(viewer) ?? []].flat();
+  return sql`(not e.is_private or ${sql.join(ways, sql` or `)})`;
 }
