@@ -9,6 +9,7 @@ import { localDate } from '../time/local-time/date-time-input.ts';
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import {
   asDates,
+  type ChangedDate,
   changedDate,
   dateFinder,
   type RoomIds,
@@ -21,9 +22,17 @@ import {
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
 import type { CalendarSpan, CalendarTime, Read } from './calendar-times.ts';
+import { latestByKey } from './component-version.ts';
 import { withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
-import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
+import {
+  type CalendarEntry,
+  type ChangeComponent,
+  type JcalComponent,
+  propertiesOf,
+  property,
+  textOf,
+} from './jcal.ts';
 
 /** Rooms in whatever order, as `shownRooms` has them. */
 export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
@@ -122,13 +131,17 @@ function readChanges(
   context: SeriesContext,
 ): Read<ReadChanges> {
   const find = dateFinder(dates);
+  const dated: (ChangedDate & { component: ChangeComponent })[] = [];
+  for (const component of changes) {
+    const date = changedDate(component, find, start, context);
+    if ('refusal' in date) return date;
+    dated.push({ ...date.value, component });
+  }
   const overrides: Override[] = [];
   const added = new Set<InstantText>();
-  for (const change of changes) {
-    const date = changedDate(change, find, start, context);
-    if ('refusal' in date) return date;
-    const { is_known, original_start_at } = date.value;
-    const override = readOverride(change, original_start_at, context);
+  for (const change of latestByKey(dated, (one) => one.original_start_at)) {
+    const { is_known, original_start_at, component } = change;
+    const override = readOverride(component, original_start_at, context);
     if ('refusal' in override) return override;
     if (!is_known && override.value.is_cancelled) continue;
     if (!is_known) added.add(original_start_at);

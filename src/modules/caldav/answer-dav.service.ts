@@ -43,7 +43,7 @@ export type DavHandler = (
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body as text: UTF-8, whatever its type says, as letters of another one would be lost. @throws unreadable_body */
+/** A body of XML as text: UTF-8, whatever its type says, as letters of another one would be lost. @throws unreadable_body */
 export function bodyText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);

@@ -7,6 +7,7 @@ import { createThreadReader } from './read-in-thread.ts';
 import { invitedDates, readInvitation } from './read-invitation.ts';
 
 export { type CalendarOpener, createCalendarOpener, type TooComplex } from './calendar-opener.ts';
+export { decodeCalendar } from './decode-text.ts';
 export type { OpenedInvitation } from './open-invitation.ts';
 export type { OpenedObject, RefusedObject } from './open-object.ts';
 export type { ObjectContext, ReadObject } from './read-calendar-object.ts';

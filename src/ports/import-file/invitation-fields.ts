@@ -1,5 +1,5 @@
 import { calendarAddress } from '../../domain/imports/calendar-fields.ts';
-import { readTime } from '../../domain/imports/calendar-times.ts';
+import { componentVersion } from '../../domain/imports/component-version.ts';
 import {
   type CalendarComponent,
   type JcalComponent,
@@ -8,7 +8,6 @@ import {
   property,
 } from '../../domain/imports/jcal.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
-import { instantText } from '../../domain/time/instant.ts';
 
 /** The organizer of an invitation; `sent_by` acts for them (RFC 5545, 3.2.18). */
 export type Organizer = { address: string; name: string | null; sent_by: string | null };
@@ -25,19 +24,11 @@ export function organizerOf(jcal: JcalComponent): Organizer | undefined {
   };
 }
 
-const UNKNOWN_TIME = '1970-01-01T00:00:00Z';
-
-/** SEQUENCE and DTSTAMP of a component; without a readable DTSTAMP any other mail is later. */
-export function versionOf(jcal: JcalComponent, method: string): Version {
-  const sequence = Number(property(jcal, 'sequence')?.[3] ?? 0);
-  const stamp = property(jcal, 'dtstamp');
-  const time = stamp && readTime(stamp, stamp[3], { zone: 'UTC', zoneOf: () => undefined });
-  const dtstamp = time && 'value' in time ? instantText(time.value.instant) : UNKNOWN_TIME;
-  return {
-    ...{ sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0, dtstamp },
-    ...(method === 'CANCEL' && { is_cancelled: true }),
-  };
-}
+/** SEQUENCE and DTSTAMP of a component. */
+export const versionOf = (jcal: JcalComponent, method: string): Version => ({
+  ...componentVersion(jcal),
+  ...(method === 'CANCEL' && { is_cancelled: true }),
+});
 
 /** The addresses of everybody who is invited, in lower case, each once, in order. */
 export const attendeesOf = (components: readonly CalendarComponent[]): string[] => [
