@@ -1,4 +1,4 @@
-import type { HolidayLine } from '../../domain/imports/holiday-records.ts';
+import type { HolidayLine, HolidaySpan } from '../../domain/imports/holiday-records.ts';
 import type { ImportedFile, UnreadableFile } from '../../domain/imports/import-record.ts';
 import { type CalendarOpener, createCalendarOpener } from './calendar-opener.ts';
 import { readOpenedObject, readOwnObject } from './read-calendar-object.ts';
@@ -33,7 +33,10 @@ export type InvitationReader = typeof invitationReader;
 export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;
 
 /** Reads a calendar of holidays; a file that cannot be read is an answer, not an error. */
-export type HolidayReader = (path: string) => Promise<readonly HolidayLine[] | UnreadableFile>;
+export type HolidayReader = (
+  path: string,
+  span: HolidaySpan,
+) => Promise<readonly HolidayLine[] | UnreadableFile>;
 
 /** Twenty megabytes of events take a few seconds. */
 const IMPORT_LIMITS = { milliseconds: 60_000, megabytes: 768 };
@@ -57,8 +60,8 @@ export function createImportReader(): ImportReader {
 /** Reads calendars of holidays in the same way. */
 export function createHolidayReader(): HolidayReader {
   const read = createThreadReader(HOLIDAY_LIMITS);
-  return async (path) => {
-    const messages = await read({ path, format: 'holidays' });
+  return async (path, span) => {
+    const messages = await read({ path, format: 'holidays', span });
     if ('unreadable' in messages) return messages;
     return messages.flatMap((one) => (one.kind === 'holidays' ? one.holidays : []));
   };
