@@ -23,7 +23,7 @@ import {
 import { calendarAddress, readFields } from './calendar-fields.ts';
 import type { CalendarSpan, CalendarTime, Read } from './calendar-times.ts';
 import { latestByKey } from './component-version.ts';
-import { withFirstDate } from './first-date.ts';
+import { type RuleAndDates, withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
 import {
   type CalendarEntry,
@@ -218,6 +218,45 @@ function readDates(
   return { value: { overrides: merged(days, overrides), excluded: [...gone], added } };
 }
 
+/** The dates of a series without what single components say of them, and its context. */
+function plannedDates(
+  entry: CalendarEntry,
+  text: string | null,
+  placed: Placed,
+  context: EntryContext,
+): Read<PlannedDates> {
+  const series = contextOf(entry, placed, context);
+  const named = readAdded(entry.master.jcal, placed.span.start, series);
+  if ('refusal' in named) return named;
+  const made = withFirstDate(text, placed.span.start, named.value);
+  const planned = planDates(made.rule, made.dates, placed.span, context.horizon);
+  return 'refusal' in planned ? planned : { value: { ...made, series, known: planned.value } };
+}
+
+type PlannedDates = RuleAndDates & { readonly series: SeriesContext; readonly known: SeriesDates };
+
+/**
+ * The dates of a series that components are about, by original start, however they name them; undefined for one whose name cannot be
+ * read.
+ */
+export function datesNamedBy(
+  entry: CalendarEntry,
+  text: string | null,
+  placed: Placed,
+  context: EntryContext,
+): Read<(ChangedDate | undefined)[]> {
+  const planned = plannedDates(entry, text, placed, context);
+  if ('refusal' in planned) return planned;
+  const { series, known } = planned.value;
+  const find = dateFinder(known);
+  return {
+    value: entry.changes.map((change) => {
+      const date = changedDate(change, find, placed.span.start, series);
+      return 'value' in date ? date.value : undefined;
+    }),
+  };
+}
+
 /** Reads the dates of a series: those of its rule, its start and its `RDATE`, what it leaves out, and what differs. */
 export function readSeries(
   entry: CalendarEntry,
@@ -225,19 +264,15 @@ export function readSeries(
   placed: Placed,
   context: EntryContext,
 ): Read<Series> {
-  const { span } = placed;
-  const series = contextOf(entry, placed, context);
-  const named = readAdded(entry.master.jcal, span.start, series);
-  if ('refusal' in named) return named;
-  const { rule, dates, first } = withFirstDate(text, span.start, named.value);
-  const planned = planDates(rule, dates, span, context.horizon);
+  const planned = plannedDates(entry, text, placed, context);
   if ('refusal' in planned) return planned;
-  const read = readDates(entry, planned.value, span, series);
+  const { rule, dates, first, series, known } = planned.value;
+  const read = readDates(entry, known, placed.span, series);
   if ('refusal' in read) return read;
   const { overrides, excluded, added } = read.value;
   const by_hand = asDates('RDATE', [...dates, ...added]);
   if ('refusal' in by_hand) return by_hand;
-  const note = noteOf(first, added, planned.value);
+  const note = noteOf(first, added, known);
   const lists = { recurrence_dates: by_hand.value, excluded_dates: excluded };
   return { value: { ...lists, rule, overrides, note, added_dates: added } };
 }

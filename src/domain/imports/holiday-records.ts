@@ -136,19 +136,16 @@ function expanded(
   length: number,
 ): Read<string[]> {
   const parsed = parseRule(text);
-  if (!parsed.ok) return { refusal: parsed.message };
-  if (parsed.rule.freq !== 'YEARLY')
+  if (parsed.ok && parsed.rule.freq !== 'YEARLY') {
     return { refusal: `It does not repeat by years: ${ON_ITS_OWN}` };
-  const expansion = expandRule({
-    ...{
-      rule: parsed.rule,
-      startAt: startOfDay(start, 'UTC'),
-      timeZone: 'UTC',
-      limit: MAX_DATES + 1,
-    },
-    ...{ from: Temporal.Instant.from(from).subtract({ hours: 24 * length }) },
-    horizon: Temporal.Instant.from(horizon),
-  });
+  }
+  const until = { horizon: Temporal.Instant.from(horizon), limit: MAX_DATES + 1 };
+  const expansion = parsed.ok
+    ? expandRule({
+        ...{ rule: parsed.rule, startAt: startOfDay(start, 'UTC'), timeZone: 'UTC', ...until },
+        from: Temporal.Instant.from(from).subtract({ hours: 24 * length }),
+      })
+    : parsed;
   if (!expansion.ok) return { refusal: expansion.message };
   return { value: expansion.starts.map((one) => localDate(one, 'UTC').toString()) };
 }

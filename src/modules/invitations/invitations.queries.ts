@@ -108,11 +108,20 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
   return rows[0];
 }
 
+/** The original starts of a series from a moment on, as far as they are planned; those of cancelled dates too. */
+export async function listOriginalStarts(trx: Trx, id: string, from: string): Promise<string[]> {
+  const { rows } = await sql<{ start: string }>`
+    select distinct to_char(original_start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start
+    from occurrences where event_id = ${id}::uuid and change_id is null and original_start_at >= ${from}::timestamptz
+    order by 1`.execute(trx);
+  return rows.map(({ start }) => start);
+}
+
 /** The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has an account. */
 export type AnsweredPeople = { sender: string | null; locale: string | null; is_known: boolean };
 
 export async function findAnsweredPeople(
-  trx: Trx,
+  trx: Db,
   { organizer, user_id }: Pick<InvitationRow, 'organizer' | 'user_id'>,
 ): Promise<AnsweredPeople> {
   const { rows } = await sql<AnsweredPeople>`

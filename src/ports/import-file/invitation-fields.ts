@@ -8,19 +8,21 @@ import {
   property,
 } from '../../domain/imports/jcal.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
-
-/** The organizer of an invitation; `sent_by` acts for them (RFC 5545, 3.2.18). */
-export type Organizer = { address: string; name: string | null; sent_by: string | null };
+import type { Organizer } from '../../domain/invitations/organizer.ts';
 
 /** Who a component says its organizer is. */
 export function organizerOf(jcal: JcalComponent): Organizer | undefined {
   const found = property(jcal, 'organizer');
   if (found === undefined) return undefined;
-  const sender = parameter(found, 'sent-by');
+  const addressIn = (name: string): string | null => {
+    const value = parameter(found, name);
+    return value === undefined ? null : calendarAddress(value).toLowerCase();
+  };
   return {
     address: calendarAddress(found[3]).toLowerCase(),
     name: parameter(found, 'cn')?.trim() || null,
-    sent_by: sender === undefined ? null : calendarAddress(sender).toLowerCase(),
+    sent_by: addressIn('sent-by'),
+    email: addressIn('email'),
   };
 }
 
