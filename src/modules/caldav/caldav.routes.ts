@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
-import { decodeCalendar } from '../../ports/import-file/index.ts';
 import { bodyText, type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
 import { answerDavError } from './caldav-errors.routes.ts';
@@ -51,12 +50,6 @@ function send(
   return reply.send(body ?? '');
 }
 
-/** Objects are read as other calendars are, XML as what it says it is. */
-const bodyOf = ({ body, method }: FastifyRequest): string => {
-  if (!(body instanceof Buffer)) return '';
-  return method === 'PUT' ? decodeCalendar(body) : bodyText(body);
-};
-
 /** Answers a method with its handler. */
 const answerWith =
   (deps: CaldavDeps, handler: DavHandler) =>
@@ -67,7 +60,7 @@ const answerWith =
       contentType: headerOf(request, 'content-type'),
       ifMatch: headerOf(request, 'if-match'),
       ifNoneMatch: headerOf(request, 'if-none-match'),
-      body: bodyOf(request),
+      body: request.body instanceof Buffer ? bodyText(request.body, request.method) : '',
     });
     return send(request, reply, answer);
   };

@@ -27,7 +27,8 @@ export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof DavRefused) return { message: error.message, taken: null, eventIds: [] };
   if (!(error instanceof AppError) || !REFUSING.includes(error.code)) return undefined;
   const conflicts = error.details.conflicts ?? [];
-  const ids = conflicts.flatMap(({ event }) => event?.id ?? []);
+  // The id of a date begins with that of its series.
+  const ids = conflicts.flatMap(({ event }) => event?.id.split('::', 1) ?? []);
   const eventIds = ids.length === conflicts.length ? [...new Set(ids)] : [];
   return { message: error.message, taken: conflicts[0]?.room.id ?? null, eventIds };
 }
