@@ -41,6 +41,11 @@ function uninvited(invitation: InvitationRow, gone: Gone): InvitationRow {
   };
 }
 
+/** What is cancelled is not judged again. */
+function withoutRetry({ in_the_way: _gone, ...wanted }: Wanted): Wanted {
+  return wanted;
+}
+
 /** The original starts of the dates that are cancelled, those that follow too. */
 async function cancelledStarts(
   trx: Trx,
@@ -103,7 +108,7 @@ export async function takeCancellation(
     isWhole || wanted === null
       ? known.wanted
       : withoutRooms(wanted, starts, invitation.room_ids, gone);
-  const answered = { ...row, wanted: after };
+  const answered = { ...row, wanted: after && withoutRetry(after) };
   await answerOrganizer(trx, deps, answered, { about: 'whole', isSilent: true, comment: null });
   return 'cancelled';
 }

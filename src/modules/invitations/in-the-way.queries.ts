@@ -26,12 +26,16 @@ export async function lockUnchanged(
   return rows.filter(({ id, version }) => versions.get(id) === version).length === versions.size;
 }
 
-/** Lets mails wait again that were declined because of these events. @returns their ids */
+/** Seconds between two mails of one change, in whatever order they come. */
+const TOGETHER_SECONDS = 10;
+
+/** Lets mails wait again that were declined because of an event, if they came shortly before it was changed. @returns their ids */
 export async function reopenMails(trx: Trx, organizer: string, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update invitation_mails m set outcome = null, done_at = null
-    from invitations i
-    where i.organizer = ${organizer} and i.wanted->'in_the_way'->'event_ids' ? ${eventId}::text
+    from invitations i, events e
+    where e.id = ${eventId}::uuid and m.received_at >= e.updated_at - ${TOGETHER_SECONDS} * interval '1s'
+      and i.organizer = ${organizer} and i.wanted->'in_the_way'->'event_ids' ? ${eventId}::text
       and m.id = (i.wanted->'in_the_way'->>'mail_id')::uuid and m.outcome = 'declined'
     returning m.id`.execute(trx);
   return rows.map(({ id }) => id);
