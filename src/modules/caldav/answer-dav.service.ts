@@ -14,7 +14,6 @@ import {
 import { readReport } from '../../domain/caldav/report-request.ts';
 import { isNamed, type XmlElement } from '../../domain/caldav/xml.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
-import { decodeCalendar } from '../../ports/import-file/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { DavRefused, davRefused } from './dav-refused.service.ts';
 import { deleteObject } from './delete-object.service.ts';
@@ -48,8 +47,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * A body as text: objects as other calendars are read, XML as UTF-8, whatever its type says, as letters of another one would be lost.
  * @throws unreadable_body
  */
-export function bodyText(bytes: Buffer, method: string): string {
-  if (method === 'PUT') return decodeCalendar(bytes);
+export function bodyText({ reader }: CaldavDeps, bytes: Buffer, method: string): string {
+  if (method === 'PUT') return reader.decodeCalendar(bytes);
   try {
     return utf8.decode(bytes);
   } catch {

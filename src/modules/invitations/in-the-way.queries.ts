@@ -29,12 +29,12 @@ export async function lockUnchanged(
 /** Seconds between two mails of one change, in whatever order they come. */
 const TOGETHER_SECONDS = 10;
 
-/** Lets mails wait again that were declined because of an event, if they came shortly before it was changed. @returns their ids */
+/** Lets mails wait again that were declined because of an event, if they came shortly before the last mail about it. @returns their ids */
 export async function reopenMails(trx: Trx, organizer: string, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update invitation_mails m set outcome = null, done_at = null
-    from invitations i, events e
-    where e.id = ${eventId}::uuid and m.received_at >= e.updated_at - ${TOGETHER_SECONDS} * interval '1s'
+    from invitations i, invitations a
+    where a.event_id = ${eventId}::uuid and m.received_at >= a.updated_at - ${TOGETHER_SECONDS} * interval '1s'
       and i.organizer = ${organizer} and i.wanted->'in_the_way'->'event_ids' ? ${eventId}::text
       and m.id = (i.wanted->'in_the_way'->>'mail_id')::uuid and m.outcome = 'declined'
     returning m.id`.execute(trx);

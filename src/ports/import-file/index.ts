@@ -1,13 +1,13 @@
 import type { HolidayLine, HolidaySpan } from '../../domain/imports/holiday-records.ts';
 import type { ImportedFile, UnreadableFile } from '../../domain/imports/import-record.ts';
 import { type CalendarOpener, createCalendarOpener } from './calendar-opener.ts';
+import { decodeCalendar } from './decode-text.ts';
 import { readOpenedObject, readOwnObject } from './read-calendar-object.ts';
 import type { Reading } from './read-file.ts';
 import { createThreadReader } from './read-in-thread.ts';
 import { invitedDates, readInvitation } from './read-invitation.ts';
 
 export { type CalendarOpener, createCalendarOpener, type TooComplex } from './calendar-opener.ts';
-export { decodeCalendar } from './decode-text.ts';
 export type { OpenedInvitation } from './open-invitation.ts';
 export type { OpenedObject, RefusedObject } from './open-object.ts';
 export type { ObjectContext, ReadObject } from './read-calendar-object.ts';
@@ -17,8 +17,11 @@ export type { InvitedDate } from './read-invitation.ts';
 /** The opener of the process: CalDAV and mails share its thread. */
 export const calendarOpener: CalendarOpener = createCalendarOpener();
 
-/** Reads what the thread opened, and what the service wrote: without texts of others, on the main thread. */
-export const objectReader = { readOpenedObject, readOwnObject };
+/**
+ * Decodes what a client sent, and reads what the thread opened, and what the service wrote: without reading texts of others on the main
+ * thread.
+ */
+export const objectReader = { decodeCalendar, readOpenedObject, readOwnObject };
 
 /** Reads objects of calendar clients. */
 export type ObjectReader = typeof objectReader;
