@@ -74,7 +74,7 @@ function readDays(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
   const [start, end] = [cells('start'), cells('end')];
   const first = cells('date') ?? start ?? '';
   const [from, until] = [readTableTime(first, order), readTableTime(end ?? '', order)];
-  const last = cells('end_date') ?? (until === undefined ? first : (end ?? first));
+  const last = cells('end_date') ?? (until === undefined ? first : String(end));
   const day = dayOf(from);
   const lastDay = dayOf(readTableTime(last, order));
   if (day === undefined) return unreadable(first);

@@ -72,8 +72,11 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
 }
 
 /** A date in numbers; undefined where day and month could be confused. */
-function numericDay(text: string, order: DayOrder): Temporal.PlainDate | undefined {
-  const readings = readingsOf(text) ?? {};
+function numericDay(
+  readings: Readings,
+  text: string,
+  order: DayOrder,
+): Temporal.PlainDate | undefined {
   const { 'day first': dayFirst, 'month first': monthFirst } = readings;
   if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
   if (dayFirst.equals(monthFirst) || order === 'day first') return dayFirst;
@@ -94,12 +97,15 @@ function yearFirstDay(text: string): Temporal.PlainDate | undefined {
 /** Words between the day, the month and the year. */
 const FILLERS = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'er']);
 
-/** The place of the only month among words. A word that is a weekday in another language counts where no other is a month. */
-function placeOfMonth(words: readonly string[]): number | undefined {
-  const all = [...words.keys()].filter((at) => monthOf(words[at] ?? '') !== undefined);
-  const sure = all.filter((at) => weekdaysOf(words[at] ?? '').length === 0);
-  const [place, ...others] = sure.length > 0 ? sure : all;
-  return others.length === 0 ? place : undefined;
+/** The only month among words, and its place. A word that is a weekday in another language counts where no other is a month. */
+function monthAmong(words: readonly string[]): { at: number; month: number } | undefined {
+  const all = words.flatMap((word, at) => {
+    const month = monthOf(word);
+    return month === undefined ? [] : [{ at, month, isSure: weekdaysOf(word).length === 0 }];
+  });
+  const sure = all.filter(({ isSure }) => isSure);
+  const [found, ...others] = sure.length > 0 ? sure : all;
+  return others.length === 0 ? found : undefined;
 }
 
 const isDay = (word: string | undefined): word is string =>
@@ -109,20 +115,24 @@ const isDay = (word: string | undefined): word is string =>
 function wordedDay(text: string): Temporal.PlainDate | undefined {
   const found = text.match(/[\p{L}\p{M}'’]+|\d+/gu) ?? [];
   const words = found.filter((word) => !FILLERS.has(plainWord(word)));
-  const at = placeOfMonth(words);
-  if (at === undefined) return undefined;
+  const named = monthAmong(words);
+  if (named === undefined) return undefined;
+  const { at, month } = named;
   const day = isDay(words[at - 1]) ? words[at - 1] : words[at + 1];
   const year = words.slice(at + 1).find((word) => /^\d{4}$/.test(word));
   if (!isDay(day) || year === undefined) return undefined;
-  const date = dateOf(Number(year), monthOf(words[at] ?? '') ?? 0, Number(day));
-  const named = words.filter((word, place) => place < at && weekdaysOf(word).length > 0);
-  const fits = named.every((word) => weekdaysOf(word).includes(date?.dayOfWeek ?? 0));
+  const date = dateOf(Number(year), month, Number(day));
+  if (date === undefined) return undefined;
+  const weekdays = words.filter((word, place) => place < at && weekdaysOf(word).length > 0);
+  const fits = weekdays.every((word) => weekdaysOf(word).includes(date.dayOfWeek));
   return fits ? date : undefined;
 }
 
 /** The date at the beginning of a text in numbers, else one in words. */
-const dayIn = (text: string, order: DayOrder): Temporal.PlainDate | undefined =>
-  yearFirstDay(text) ?? (readingsOf(text) ? numericDay(text, order) : wordedDay(text));
+function dayIn(text: string, order: DayOrder): Temporal.PlainDate | undefined {
+  const readings = readingsOf(text);
+  return yearFirstDay(text) ?? (readings ? numericDay(readings, text, order) : wordedDay(text));
+}
 
 const clock = /(?<!\d)(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?!\d)\s*([ap])?\.?(?:m\b)?/i;
 const hourAlone = /(?<![\d:.])(\d{1,2})()()\s?([ap])\.?m\b/i;
