@@ -30,6 +30,8 @@ export type JobPayloads = {
   prune_notifications: { date: string };
   /** Works off a mail that invites rooms (decision 15.4). */
   work_off_invitation: { mail_id: string };
+  /** Answers a person whose mail to a room has no invitation that can be read (decision 18.10). */
+  answer_unread_mail: { mail_id: string };
   /** Sends the answer of a room to an organizer (decision 15.6). */
   send_invitation_reply: { reply_id: string };
   /** Deletes old mails, and the answers to them (decision 15.4). */
@@ -170,6 +172,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 2,
     reads_foreign_text: true,
   },
+  answer_unread_mail: mailing,
   send_invitation_reply: mailing,
   prune_invitations: pruning,
   send_webhook: { ...mailing, concurrency: 8 },

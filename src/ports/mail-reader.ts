@@ -24,6 +24,8 @@ export type MailHead = {
   recipients: Readonly<Record<RecipientField, Recipients>>;
   /** Whether a program wrote it in answer to another mail (RFC 3834). */
   isAutoReply: boolean;
+  /** Whether a program wrote it or a list sent it, so that it gets no answer in words (RFC 3834, 2). */
+  isAutomatic: boolean;
   /** How many servers it passed. */
   hops: number;
   /** The values of Authentication-Results, the topmost first. */
@@ -82,6 +84,15 @@ const unfolded = ({ value, isNameFolded }: Field): string =>
 /** Fields that say how the rest is to be read. */
 const ONCE = ['content-type', 'content-transfer-encoding'];
 
+/** Fields that only mails of programs and lists have. */
+const AUTOMATIC: readonly [name: string, value: RegExp][] = [
+  ['auto-submitted', /^(?!no\b)/i],
+  ['precedence', /^(?:bulk|list|junk|auto_reply)\b/i],
+  ['list-id', /^/],
+  ['x-autoreply', /^/],
+  ['x-auto-response-suppress', /\b(?:all|autoreply)\b/i],
+];
+
 const PART = /(?:^|;)[ \t]*l[ \t]*=/i;
 
 /** Reads the header of a mail; undefined where it is too large. */
@@ -101,6 +112,7 @@ export function readMailHead(content: Buffer): MailHead | undefined {
     from: isOnce && from !== undefined ? onlyMailbox(from) : undefined,
     recipients: { to: recipientsOf('to'), cc: recipientsOf('cc') },
     isAutoReply: valuesOf('auto-submitted').some((value) => /^auto-replied\b/i.test(value)),
+    isAutomatic: AUTOMATIC.some(([name, value]) => valuesOf(name).some((one) => value.test(one))),
     hops: valuesOf('received').length,
     results: valuesOf('authentication-results'),
     signatures: signatures.length,

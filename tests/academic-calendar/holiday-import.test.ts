@@ -102,7 +102,7 @@ test('what is not a holiday is refused with the reason, and the others are creat
     calendar(
       EASTER,
       ['UID:a', 'SUMMARY:Talk', 'DTSTART:20270329T080000Z', 'DTEND:20270329T090000Z'],
-      ['UID:b', 'SUMMARY:Labour Day', 'DTSTART;VALUE=DATE:20270501', 'RRULE:FREQ=YEARLY'],
+      ['UID:b', 'SUMMARY:Labour Day', 'DTSTART;VALUE=DATE:20270501', 'RRULE:FREQ=DAILY'],
       ['UID:c', 'SUMMARY:Off', 'DTSTART;VALUE=DATE:20270502', 'STATUS:CANCELLED'],
       EASTER,
       ['UID:d', 'SUMMARY:No day'],
@@ -115,12 +115,33 @@ test('what is not a holiday is refused with the reason, and the others are creat
   );
   expect(refused.map(({ message }: { message: string }) => message)).toEqual([
     'It has a time of day: only whole days become holidays.',
-    'It repeats: the file must have an event for each holiday.',
+    'It does not repeat by years: the file must have an event for each holiday.',
     'It is cancelled.',
     'Line 4 has the same UID.',
     'It has no start (DTSTART).',
   ]);
 });
+
+test.each([
+  ['without an end', ['DTSTART;VALUE=DATE:20000501'], ['05-01', '05-01']],
+  ['with an end', ['DTSTART;VALUE=DATE:20000501', 'DTEND;VALUE=DATE:20000502'], ['05-01', '05-01']],
+  ['of two days', ['DTSTART;VALUE=DATE:20001225', 'DURATION:P2D'], ['12-25', '12-26']],
+])(
+  'a holiday of every year %s is made for each year up to the horizon',
+  async (_what, lines, days) => {
+    const file = calendar(['UID:y', 'SUMMARY:Yearly', ...lines, 'RRULE:FREQ=YEARLY;']);
+    const first = await send(file);
+    const made = (await holidays()) as { starts_on: string; ends_on: string }[];
+    expect(made.length).toBeGreaterThanOrEqual(2);
+    expect(first.body.data.created).toBe(made.length);
+    const years = made.map(({ starts_on }) => Number(starts_on.slice(0, 4)));
+    expect(new Set(years).size).toBe(made.length);
+    for (const { starts_on, ends_on } of made) {
+      expect([starts_on.slice(5), ends_on.slice(5)]).toEqual(days);
+    }
+    expect((await send(file)).body.data).toMatchObject({ created: 0, same: made.length });
+  },
+);
 
 test('a file that cannot be read is refused on file, an unknown venue on venue_id', async () => {
   const errorsOf = async (sent: Promise<Answer>) => (await sent).body.errors;

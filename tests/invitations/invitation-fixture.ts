@@ -124,6 +124,10 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
       const waiting = 'sent_at is null and failed_at is null';
       for (const reply_id of await idsOf('invitation_replies', waiting, 'sequence'))
         await jobs().send_invitation_reply({ reply_id }, attempt);
+      const unread = await pool.query(
+        "delete from pgboss.job where name = 'answer_unread_mail' returning data",
+      );
+      for (const { data } of unread.rows) await jobs().answer_unread_mail(data, attempt);
       return smtp.received.slice(before);
     },
     room: (fields = {}) => makeRoom(app, { name: 'Hall', venue_id, approval_steps: [], ...fields }),

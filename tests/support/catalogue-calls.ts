@@ -63,6 +63,8 @@ export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
   [/^invitation\.waits$/, [['STEP']]],
   [/^invitation\.moved$/, [['WHEN', 'ROOM']]],
   [/^invitation\.stays$/, [['WHEN']]],
+  [/^invitation\.unread\.body$/, [['ROOM']]],
+  [/^invitation\.unread\.how$/, [['ROOM', 'ADDRESS', 'URL']]],
   [/^whatsOn\.picture$/, [['ROOM']]],
 ];
 

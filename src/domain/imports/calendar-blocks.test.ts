@@ -40,6 +40,19 @@ describe('The components of a calendar file', () => {
   });
 });
 
+test.each([
+  ['a line without a colon', ['junk']],
+  ['an empty line, and what continues it', ['', ' more']],
+  ['a line that does not begin with a name', ['a b:c', '=;:x', ':x', '"UID":b', 'X_A:1']],
+  ['a line that is none, with its continuations', ['--- 8< ---', '\tmore', ' SUMMARY:Other']],
+  ['a name alone', ['DTSTART']],
+])('%s is skipped, and what follows is read', (_what, lines) => {
+  const text = event('UID:a', 'SUMMARY:Choir', ' s').join('\r\n');
+  expect(blocksOf('BEGIN:VCALENDAR', ...event('UID:a', ...lines, 'SUMMARY:Choir', ' s'))).toEqual([
+    { name: 'VEVENT', line: 2, text, refusal: null },
+  ]);
+});
+
 describe('A component that cannot be read', () => {
   const CUT = 'It does not end: the file may be cut off.';
 
@@ -52,9 +65,10 @@ describe('A component that cannot be read', () => {
 
   test('is one that is larger than a megabyte, of which nothing is kept', () => {
     const size = 1_048_576 - 'BEGIN:VEVENT\r\nEND:VEVENT\r\n\r\n'.length;
-    expect(blocksOf(...event('x'.repeat(size)))[0]?.refusal).toBeNull();
-    expect(blocksOf(...event('x'.repeat(size)))[0]?.text.length).toBe(1_048_574);
-    const [large, next] = blocksOf(...event('x'.repeat(size + 1)), ...event('UID:b'));
+    const note = (length: number): string => `X:${'x'.repeat(length - 2)}`;
+    expect(blocksOf(...event(note(size)))[0]?.refusal).toBeNull();
+    expect(blocksOf(...event(note(size)))[0]?.text.length).toBe(1_048_574);
+    const [large, next] = blocksOf(...event(note(size + 1)), ...event('UID:b'));
     expect([large?.refusal, large?.text]).toEqual(['It is larger than 1024 kilobytes.', '']);
     expect([next?.line, next?.refusal]).toEqual([4, null]);
   });

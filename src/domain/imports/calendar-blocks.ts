@@ -28,7 +28,21 @@ function* linesOf(text: string): Generator<{ line: string; number: number }> {
   }
 }
 
-type Open = { name: string; line: number; parts: string[]; size: number; depth: number };
+type Open = {
+  name: string;
+  line: number;
+  parts: string[];
+  size: number;
+  depth: number;
+  /** Whether the last line was none of a calendar, so that those that continue it are none either. */
+  isSkipping: boolean;
+};
+
+/** How a line of a calendar begins: with a name, then parameters or a value (RFC 5545, 3.1). */
+const contentLine = /^[A-Za-z0-9-]+[;:]/;
+
+/** Whether a line continues the one before it (RFC 5545, 3.1). */
+const isContinuation = (line: string): boolean => line.startsWith(' ') || line.startsWith('\t');
 
 const refusalOf = ({ size, depth }: Open): string | null => {
   if (depth > MAX_DEPTH) return 'Its components are nested too deeply.';
@@ -47,15 +61,18 @@ const unfinished = (open: Open): CalendarBlock => ({
   refusal: 'It does not end: the file may be cut off.',
 });
 
-/** Adds a line, unless the block is too large already: the rest of it is not kept. */
+/** Adds a line, unless it is none of a calendar, or the block is too large already: the rest of it is not kept. */
 function add(open: Open, line: string): void {
+  if (!isContinuation(line)) open.isSkipping = !contentLine.test(line);
+  if (open.isSkipping) return;
   open.size += line.length + 2;
   if (open.size <= MAX_BLOCK && open.depth <= MAX_DEPTH) open.parts.push(line);
 }
 
 /**
  * The components directly within `VCALENDAR`, one after the other, whatever else stands between them (RFC 5545, 3.4 and
- * 3.6). One that does not end is refused. Only a component is kept at a time, and no more of it than can be an event.
+ * 3.6). Lines that are none of a calendar are skipped. One that does not end is refused. Only a component is kept at a time, and
+ * no more of it than can be an event.
  */
 export function* calendarBlocks(text: string): Generator<CalendarBlock> {
   let open: Open | undefined;
@@ -71,7 +88,7 @@ export function* calendarBlocks(text: string): Generator<CalendarBlock> {
     }
     if (word?.toUpperCase() === 'BEGIN') {
       depth = open === undefined ? 1 : depth + 1;
-      open ??= { name: component, line: number, parts: [], size: 0, depth };
+      open ??= { name: component, line: number, parts: [], size: 0, depth, isSkipping: false };
       open.depth = Math.max(open.depth, depth);
     }
     if (open === undefined) continue;

@@ -44,7 +44,10 @@ export function dateFinder({ starts, held_until, zone }: SeriesDates): DateFinde
   };
 }
 
-/** Reads all values of the properties of a name. */
+/** An empty entry of a list, which ical.js gives the separators of a date. */
+const isBlank = (value: unknown): boolean => /^[-T:]*$/.test(String(value));
+
+/** Reads all values of the properties of a name; empty entries say nothing. */
 function readTimes(
   component: JcalComponent,
   name: string,
@@ -53,6 +56,7 @@ function readTimes(
   const times: CalendarTime[] = [];
   for (const named of propertiesOf(component, name)) {
     for (const value of named.slice(3)) {
+      if (isBlank(value)) continue;
       const time = readTime(named, value, context);
       if ('refusal' in time) return time;
       times.push(time.value);

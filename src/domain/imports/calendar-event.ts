@@ -1,6 +1,14 @@
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
+import type { ChangedDate } from './calendar-dates.ts';
 import { isClassPrivate, readFields } from './calendar-fields.ts';
-import { type Placed, readSeries, roomIdsOf, roomsOf, type Series } from './calendar-series.ts';
+import {
+  datesNamedBy,
+  type Placed,
+  readSeries,
+  roomIdsOf,
+  roomsOf,
+  type Series,
+} from './calendar-series.ts';
 import {
   type CalendarSpan,
   type Read,
@@ -113,6 +121,22 @@ function readPayload(
   const is_cancelled = textOf(jcal, 'status')?.toUpperCase() === 'CANCELLED';
   const payload = { kind: 'event', is_cancelled, body, overrides } as const;
   return { value: { payload, ...saidOf(series.value, span, entry.master, unnamed) } };
+}
+
+/**
+ * The dates that components of a calendar are about, by original start, in their order: of a series by its dates, undefined where the
+ * series or the name of the date cannot be read.
+ */
+export function datesOfChanges(
+  entry: CalendarEntry,
+  context: CalendarContext,
+): (ChangedDate | undefined)[] {
+  const found = place(entry, context);
+  if ('refusal' in found) return entry.changes.map(() => undefined);
+  const { placed, inZones } = found.value;
+  const [text = null] = entry.master.rules;
+  const dates = datesNamedBy(entry, text, placed, inZones);
+  return 'refusal' in dates ? entry.changes.map(() => undefined) : dates.value;
 }
 
 /** Reads an event of a calendar with its series and its changed dates (decision 12.9). */

@@ -1,6 +1,7 @@
 import type { CalendarContext } from './calendar-context.ts';
 import { readCalendarEvent } from './calendar-event.ts';
 import { countNotTaken, titleOf } from './calendar-fields.ts';
+import { isLater, latestByKey, latestOf } from './component-version.ts';
 import {
   type ImportedFile,
   type ImportRecord,
@@ -41,23 +42,25 @@ function uidOf({ jcal }: CalendarComponent): string {
 type Group = { masters: CalendarComponent[]; changes: ChangeComponent[] };
 
 /** Dates of a series that the file does not contain are events of their own. */
-const withoutMaster = (uid: string, { changes }: Group): CalendarEntry[] =>
-  changes.map((master) => ({
-    uid: `${uid} ${String(master.changed[3])}`,
-    master,
-    changes: [],
+function withoutMaster(uid: string, { changes }: Group): CalendarEntry[] {
+  const dated = changes.map((component) => ({
+    uid: `${uid} ${String(component.changed[3])}`,
+    component,
   }));
+  const latest = latestByKey(dated, (one) => one.uid);
+  return latest.map((one) => ({ uid: one.uid, master: one.component, changes: [] }));
+}
 
 function entriesOf(uid: string, group: Group): (CalendarEntry | ImportRecord)[] {
-  const [master, ...others] = group.masters;
+  const master = latestOf(group.masters);
   if (master === undefined) return withoutMaster(uid, group);
-  const title = (one: CalendarComponent): string => titleOf(textOf(one.jcal, 'summary'));
-  return [
-    { uid, master, changes: group.changes },
-    ...others.map((one) =>
-      refusedRecord(one.line, `Line ${master.line} has the same UID.`, { uid, title: title(one) }),
-    ),
-  ];
+  const repeated = (one: CalendarComponent): ImportRecord => {
+    const version = isLater(master, one) ? ' and a later version' : '';
+    const refusal = `Line ${master.line} has the same UID${version}.`;
+    return refusedRecord(one.line, refusal, { uid, title: titleOf(textOf(one.jcal, 'summary')) });
+  };
+  const others = group.masters.filter((one) => one !== master);
+  return [{ uid, master, changes: group.changes }, ...others.map(repeated)];
 }
 
 function groupOf(groups: Map<string, Group>, uid: string): Group {

@@ -9,6 +9,7 @@ import { localDate } from '../time/local-time/date-time-input.ts';
 import type { CalendarContext, EntryContext } from './calendar-context.ts';
 import {
   asDates,
+  type ChangedDate,
   changedDate,
   dateFinder,
   type RoomIds,
@@ -21,10 +22,18 @@ import {
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
 import { type CalendarSpan, type CalendarTime, clockOf, type Read } from './calendar-times.ts';
+import { latestByKey } from './component-version.ts';
 import { datesByClock, isUnnamed } from './dates-by-clock.ts';
-import { withFirstDate } from './first-date.ts';
+import { type RuleAndDates, withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
-import { type CalendarEntry, type JcalComponent, propertiesOf, property, textOf } from './jcal.ts';
+import {
+  type CalendarEntry,
+  type ChangeComponent,
+  type JcalComponent,
+  propertiesOf,
+  property,
+  textOf,
+} from './jcal.ts';
 
 /** Rooms in whatever order, as `shownRooms` has them. */
 export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
@@ -123,13 +132,17 @@ function readChanges(
   context: SeriesContext,
 ): Read<ReadChanges> {
   const find = dateFinder(dates);
+  const dated: (ChangedDate & { component: ChangeComponent })[] = [];
+  for (const component of changes) {
+    const date = changedDate(component, find, start, context);
+    if ('refusal' in date) return date;
+    dated.push({ ...date.value, component });
+  }
   const overrides: Override[] = [];
   const added = new Set<InstantText>();
-  for (const change of changes) {
-    const date = changedDate(change, find, start, context);
-    if ('refusal' in date) return date;
-    const { is_known, original_start_at } = date.value;
-    const override = readOverride(change, original_start_at, context);
+  for (const change of latestByKey(dated, (one) => one.original_start_at)) {
+    const { is_known, original_start_at, component } = change;
+    const override = readOverride(component, original_start_at, context);
     if ('refusal' in override) return override;
     if (!is_known && override.value.is_cancelled) continue;
     if (!is_known) added.add(original_start_at);
@@ -206,6 +219,52 @@ function readDates(
   return { value: { overrides: merged(days, overrides), excluded: [...gone], added } };
 }
 
+/** The dates of a series without what single components say of them, and its context. */
+function plannedDates(
+  entry: CalendarEntry,
+  text: string | null,
+  placed: Placed,
+  context: EntryContext,
+): Read<PlannedDates> {
+  const series = contextOf(entry, placed, context);
+  const named = readAdded(entry.master.jcal, placed.span.start, series);
+  if ('refusal' in named) return named;
+  const { span } = placed;
+  const made =
+    text !== null && isUnnamed(span.start)
+      ? datesByClock(text, span.start, named.value, context.horizon)
+      : { value: withFirstDate(text, span.start, named.value) };
+  if ('refusal' in made) return made;
+  const planned = planDates(made.value.rule, made.value.dates, span, context.horizon);
+  return 'refusal' in planned
+    ? planned
+    : { value: { ...made.value, series, known: planned.value } };
+}
+
+type PlannedDates = RuleAndDates & { readonly series: SeriesContext; readonly known: SeriesDates };
+
+/**
+ * The dates of a series that components are about, by original start, however they name them; undefined for one whose name cannot be
+ * read.
+ */
+export function datesNamedBy(
+  entry: CalendarEntry,
+  text: string | null,
+  placed: Placed,
+  context: EntryContext,
+): Read<(ChangedDate | undefined)[]> {
+  const planned = plannedDates(entry, text, placed, context);
+  if ('refusal' in planned) return planned;
+  const { series, known } = planned.value;
+  const find = dateFinder(known);
+  return {
+    value: entry.changes.map((change) => {
+      const date = changedDate(change, find, placed.span.start, series);
+      return 'value' in date ? date.value : undefined;
+    }),
+  };
+}
+
 /** Reads the dates of a series: those of its rule, its start and its `RDATE`, what it leaves out, and what differs. */
 export function readSeries(
   entry: CalendarEntry,
@@ -213,24 +272,15 @@ export function readSeries(
   placed: Placed,
   context: EntryContext,
 ): Read<Series> {
-  const { span } = placed;
-  const series = contextOf(entry, placed, context);
-  const named = readAdded(entry.master.jcal, span.start, series);
-  if ('refusal' in named) return named;
-  const ruled =
-    text !== null && isUnnamed(span.start)
-      ? datesByClock(text, span.start, named.value, context.horizon)
-      : { value: withFirstDate(text, span.start, named.value) };
-  if ('refusal' in ruled) return ruled;
-  const { rule, dates, first } = ruled.value;
-  const planned = planDates(rule, dates, span, context.horizon);
+  const planned = plannedDates(entry, text, placed, context);
   if ('refusal' in planned) return planned;
-  const read = readDates(entry, planned.value, span, series);
+  const { rule, dates, first, series, known } = planned.value;
+  const read = readDates(entry, known, placed.span, series);
   if ('refusal' in read) return read;
   const { overrides, excluded, added } = read.value;
   const by_hand = asDates('RDATE', [...dates, ...added]);
   if ('refusal' in by_hand) return by_hand;
-  const note = noteOf(first, added, planned.value);
+  const note = noteOf(first, added, known);
   const lists = { recurrence_dates: by_hand.value, excluded_dates: excluded };
   return { value: { ...lists, rule, overrides, note, added_dates: added } };
 }

@@ -12,6 +12,7 @@ export type EventColumn =
   | 'start'
   | 'end_date'
   | 'end'
+  | 'all_day'
   | 'person'
   | 'email'
   | 'website'
@@ -47,16 +48,17 @@ const EVENT_HEADINGS: Readonly<Record<EventColumn, readonly string[]>> = {
   ],
   room: ['room', 'resource', 'resource names', 'location', 'raum', 'ressource', 'ort'],
   venue: ['venue', 'area', 'building', 'gebäude', 'bereich', 'haus'],
-  date: ['date', 'start date', 'datum', 'startdatum', 'tag'],
+  date: ['date', 'start date', 'datum', 'startdatum', 'tag', 'beginnt am'],
   start: [
     ...['start', 'start time', 'start_at', 'begin', 'from', 'occurrence start', 'starts'],
-    ...['beginn', 'anfang', 'von', 'startzeit', 'anfangszeit'],
+    ...['beginn', 'anfang', 'von', 'startzeit', 'anfangszeit', 'beginnt um'],
   ],
-  end_date: ['end date', 'enddatum'],
+  end_date: ['end date', 'enddatum', 'endet am'],
   end: [
     ...['end', 'end time', 'end_at', 'to', 'until', 'occurrence end', 'ends'],
-    ...['ende', 'bis', 'endzeit', 'schluss'],
+    ...['ende', 'bis', 'endzeit', 'schluss', 'endet um'],
   ],
+  all_day: ['all day event', 'all day', 'all-day', 'all_day', 'ganztägig', 'ganztägiges ereignis'],
   person: [
     ...[
       'person',
@@ -147,5 +149,7 @@ export function sourceOfTable(headings: readonly string[]): ImportSource {
 }
 
 /** Whether a table is one of events or of rooms: events have a start. */
-export const typeOfTable = (headings: readonly string[]): ImportType =>
-  eventColumns(headings).at.has('start') ? 'events' : 'rooms';
+export function typeOfTable(headings: readonly string[]): ImportType {
+  const { at } = eventColumns(headings);
+  return at.has('start') || at.has('date') ? 'events' : 'rooms';
+}

@@ -1,9 +1,6 @@
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
-import { instantText, isWritable } from '../time/instant.ts';
-import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import { categoryOf, personOf, titleOf, webAddressOf } from './calendar-fields.ts';
-import type { Read } from './calendar-times.ts';
 import {
   type EventPayload,
   type ImportContext,
@@ -12,9 +9,10 @@ import {
   refusedRecord,
 } from './import-record.ts';
 import { cleanText } from './jcal.ts';
-import { type FoundRoom, nameKey, quoted, roomFinder } from './room-finder.ts';
+import { type FoundRoom, nameKey, roomFinder } from './room-finder.ts';
 import { type EventColumn, eventColumns } from './table-columns.ts';
-import { type DayOrder, dayOrderOf, readClock, readTableTime } from './table-times.ts';
+import { DATE_COLUMNS, type RowTimes, readRowTimes } from './table-row-times.ts';
+import { type DayOrder, dayOrderOf } from './table-times.ts';
 
 /** A row of a table, with the line of the file on which it begins. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
@@ -23,41 +21,6 @@ export type TableRow = { readonly line: number; readonly cells: readonly string[
 export type Table = { readonly headings: readonly string[]; readonly rows: readonly TableRow[] };
 
 type Cells = (column: EventColumn) => string | null;
-type Times = { start_at: string; end_at: string };
-
-const unreadable = (text: string): { refusal: string } => ({
-  refusal: `${quoted(text)} is not a date and time that can be read without doubt: write it as 2027-03-29 10:00.`,
-});
-
-/** A time of a row: whole in one cell, or a clock time with its date in another. */
-function readMoment(text: string, date: string | null, order: DayOrder): Read<ParsedDateTime> {
-  const whole = readTableTime(text, order);
-  if (whole !== undefined) return { value: whole };
-  const time = readClock(text);
-  const day = date === null ? undefined : readTableTime(date, order);
-  if (time === undefined || day === undefined || day.kind === 'instant') return unreadable(text);
-  const on = day.kind === 'date' ? day.date : day.dateTime.toPlainDate();
-  return { value: { kind: 'wall', dateTime: on.toPlainDateTime(time) } };
-}
-
-/** A row whose cells are dates lasts whole days, the last one included. */
-const endOf = (parsed: ParsedDateTime): ParsedDateTime =>
-  parsed.kind === 'date' ? { kind: 'date', date: parsed.date.add({ days: 1 }) } : parsed;
-
-function readTimes(cells: Cells, order: DayOrder, zone: string): Read<Times> {
-  const [first, last] = [cells('start'), cells('end')];
-  if (first === null || last === null) return { refusal: 'It has no start or no end.' };
-  const date = cells('date');
-  const start = readMoment(first, date, order);
-  if ('refusal' in start) return start;
-  const end = readMoment(last, cells('end_date') ?? date ?? first, order);
-  if ('refusal' in end) return end;
-  const [from, to] = [resolveInstant(start.value, zone), resolveInstant(endOf(end.value), zone)];
-  if (!isWritable(from) || !isWritable(to) || Temporal.Instant.compare(to, from) <= 0) {
-    return { refusal: 'It does not end after it starts.' };
-  }
-  return { value: { start_at: instantText(from), end_at: instantText(to) } };
-}
 
 const cancelled = /^(?:cancel|deleted|rejected|declined|storniert|abgesagt|gelöscht|abgelehnt)/;
 const undecided = /^(?:awaiting|pending|tentative|wartet|vorläufig|offen)/;
@@ -66,7 +29,7 @@ const undecided = /^(?:awaiting|pending|tentative|wartet|vorläufig|offen)/;
  * The identity of a row. Systems number a booking for all of its dates or rooms, so these belong to it; without a number
  * it is told by room, start and title.
  */
-function uidOf(cells: Cells, source: ImportSource, room: string, { start_at }: Times): string {
+function uidOf(cells: Cells, source: ImportSource, room: string, { start_at }: RowTimes): string {
   const uid = cells('uid');
   if (uid === null) return `${source} ${room} ${start_at} ${nameKey(cells('title') ?? '')}`;
   return source === 'csv'
@@ -92,7 +55,7 @@ function privacyOf(cells: Cells, has: Reader['has']): Pick<EventPayload['body'],
 function bodyOf(
   cells: Cells,
   room_id: string,
-  times: Times,
+  times: RowTimes,
   has: Reader['has'],
 ): EventPayload['body'] {
   const rule = cells('recurrence_rule');
@@ -127,7 +90,7 @@ function readRow(line: number, cells: Cells, reader: Reader): ImportRecord {
   const found = reader.findRoom(cells('room'), cells('venue'));
   if ('refusal' in found) return refusedRecord(line, found.refusal, { title });
   const { room } = found;
-  const times = readTimes(cells, reader.order, room.timezone ?? reader.serviceZone);
+  const times = readRowTimes(cells, reader.order, room.timezone ?? reader.serviceZone);
   if ('refusal' in times) return refusedRecord(line, times.refusal, { title });
   const uid = uidOf(cells, reader.source, room.id, times.value);
   const status = nameKey(cells('status') ?? '');
@@ -152,7 +115,7 @@ export function readEventRows(
       const cell = index === undefined ? null : cleanText(cells[index] ?? '');
       return cell === null || column === 'description' ? cell : oneLine(cell);
     };
-  const dates = rows.flatMap((row) => [cellsOf(row)('date'), cellsOf(row)('start')]);
+  const dates = rows.flatMap((row) => DATE_COLUMNS.map(cellsOf(row)));
   const reader = {
     source,
     order: dayOrderOf(dates.filter((date) => date !== null)),

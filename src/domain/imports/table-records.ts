@@ -21,8 +21,8 @@ const notTaken = (headings: readonly string[], { rows }: Table): NotTaken[] =>
 
 function readEvents(table: Table, context: ImportContext): ImportedFile | UnreadableFile {
   const { at, unknown } = eventColumns(table.headings);
-  if (!at.has('start')) return missing('the start');
-  if (!at.has('end')) return missing('the end');
+  if (!at.has('start') && !at.has('date')) return missing('the start');
+  if (!at.has('end') && !at.has('end_date')) return missing('the end');
   if (!at.has('room') && context.roomId === null) return missing('the room');
   const source = sourceOfTable(table.headings);
   const not_taken = notTaken(unknown, table);

@@ -34,6 +34,8 @@ export type Wanted = {
   readonly room_ids?: readonly string[];
   /** Whether what it says last was declined, so that the event is as it was before, or is none. */
   readonly is_declined: boolean;
+  /** Where only other invitations of the same organizer hold the room: the mail that was declined, and their events. */
+  readonly in_the_way?: { readonly mail_id: string; readonly event_ids: readonly string[] };
   /** The dates that differ from the series, by original start. */
   readonly dates: Readonly<Record<string, WantedDate>>;
 };

@@ -20,6 +20,12 @@ export type InvitationWords = {
   readonly stays: (when: string) => string;
   /** Before dates that only the mail made dates of the series. */
   readonly added: string;
+  /** To a person whose mail has no invitation that can be read. */
+  readonly unread: {
+    readonly subject: string;
+    readonly body: (room: string) => string;
+    readonly how: (room: string, address: string, url: string) => string;
+  };
   /** Before other times and rooms. */
   readonly instead: string;
 };

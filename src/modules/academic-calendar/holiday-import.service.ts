@@ -16,7 +16,13 @@ import { periodActivity } from './period-activity.service.ts';
 import { holidays } from './period-kind.service.ts';
 
 /** The dependencies of the import of holidays. */
-export type HolidayImportDeps = { db: Db; clock: Clock; readHolidays: HolidayReader };
+export type HolidayImportDeps = {
+  db: Db;
+  clock: Clock;
+  /** Days for which holidays that repeat are made. */
+  horizonDays: number;
+  readHolidays: HolidayReader;
+};
 
 /** The uploaded file and the texts beside it. */
 type NewHolidayImport = { path: string; file_name: string; fields: HolidayImportFields };
@@ -32,12 +38,19 @@ export type JudgedHoliday = {
 const invalidFile = (predicate: string): Error =>
   invalidInput({ file: [`The file field ${predicate}`] });
 
+/** Days before today whose holidays that repeat are made: as long as dates of series that are over are recorded. */
+const RECORDED_DAYS = 366;
+
 async function readFile(
-  { readHolidays }: HolidayImportDeps,
+  { readHolidays, clock, horizonDays }: HolidayImportDeps,
   { path, file_name }: NewHolidayImport,
 ): Promise<readonly HolidayLine[]> {
   if (!/\.ics$/i.test(file_name)) throw invalidFile('must be a file .ics.');
-  const read = await readHolidays(path);
+  const now = clock.now();
+  const read = await readHolidays(path, {
+    from: instantText(now.subtract({ hours: 24 * RECORDED_DAYS })),
+    horizon: instantText(now.add({ hours: 24 * horizonDays })),
+  });
   if ('unreadable' in read) throw invalidFile(read.unreadable);
   return read;
 }

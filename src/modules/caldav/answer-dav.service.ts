@@ -43,8 +43,12 @@ export type DavHandler = (
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body as text: UTF-8, whatever its type says, as letters of another one would be lost. @throws unreadable_body */
-export function bodyText(bytes: Buffer): string {
+/**
+ * A body as text: objects as other calendars are read, XML as UTF-8, whatever its type says, as letters of another one would be lost.
+ * @throws unreadable_body
+ */
+export function bodyText({ reader }: CaldavDeps, bytes: Buffer, method: string): string {
+  if (method === 'PUT') return reader.decodeCalendar(bytes);
   try {
     return utf8.decode(bytes);
   } catch {

@@ -60,7 +60,7 @@ const answerWith =
       contentType: headerOf(request, 'content-type'),
       ifMatch: headerOf(request, 'if-match'),
       ifNoneMatch: headerOf(request, 'if-none-match'),
-      body: request.body instanceof Buffer ? bodyText(request.body) : '',
+      body: request.body instanceof Buffer ? bodyText(deps, request.body, request.method) : '',
     });
     return send(request, reply, answer);
   };

@@ -15,6 +15,7 @@ export {
 } from './booking/room-booking.queries.ts';
 export { roomSpaces } from './booking/spaces.service.ts';
 export type { ActionResult } from './decisions/action-request.service.ts';
+export { changeFollowing } from './decisions/following.service.ts';
 export { performAction } from './decisions/perform-action.service.ts';
 export { withdrawChange } from './decisions/withdraw-change.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';

@@ -13,12 +13,24 @@ import { askedOf, invitationOf } from './request.service.ts';
 /** The errors that say why something cannot be booked; others are tried again. */
 const REFUSING = ['booking_conflict', 'invalid_input', 'invalid_state', 'forbidden', 'not_found'];
 
-/** Why an invitation is declined, and the room that is taken, if one is; undefined for an error that may pass. */
-export function refusalOf(error: unknown): { message: string; taken: string | null } | undefined {
-  if (error instanceof DavRefused) return { message: error.message, taken: null };
+/** Why an invitation is declined. */
+type Refused = {
+  message: string;
+  /** The room that is taken, if one is. */
+  taken: string | null;
+  /** The events that alone are in the way; none where anything else is. */
+  eventIds: string[];
+};
+
+/** Why an invitation is declined; undefined for an error that may pass. */
+export function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof DavRefused) return { message: error.message, taken: null, eventIds: [] };
   if (!(error instanceof AppError) || !REFUSING.includes(error.code)) return undefined;
-  const [conflict] = error.details.conflicts ?? [];
-  return { message: error.message, taken: conflict?.room.id ?? null };
+  const conflicts = error.details.conflicts ?? [];
+  // The id of a date begins with that of its series.
+  const ids = conflicts.flatMap(({ event }) => event?.id.split('::', 1) ?? []);
+  const eventIds = ids.length === conflicts.length ? [...new Set(ids)] : [];
+  return { message: error.message, taken: conflicts[0]?.room.id ?? null, eventIds };
 }
 
 /** What the organizer's calendar says, as far as it can be read. */
@@ -52,17 +64,26 @@ const withDeclined = (wanted: Wanted, starts: readonly string[]): Wanted => {
   return { ...wanted, dates: { ...wanted.dates, ...Object.fromEntries(dates) } };
 };
 
+/** What is declined, and why; `event_ids` are other events of the organizer that alone are in the way. */
+type Declined = {
+  mail_id: string;
+  refusal: string;
+  alternatives: readonly Alternative[];
+  event_ids: readonly string[];
+};
+
 /** Declines an invitation, or the dates that it is about: the event is as it was before, or is none. */
 export async function decline(
   trx: Trx,
   deps: InvitationDeps,
   actor: Actor,
   invited: Invited,
-  { refusal, alternatives }: { refusal: string; alternatives: readonly Alternative[] },
+  { mail_id, refusal, alternatives, event_ids }: Declined,
 ): Promise<void> {
   const about = askedOf(invited);
   const read = await wantedIn(trx, deps, invited);
-  const wanted = read ?? unread(deps, zoneOfRooms(deps, invited.rooms));
+  const { in_the_way: _before, ...known } = read ?? unread(deps, zoneOfRooms(deps, invited.rooms));
+  const wanted = { ...known, ...(event_ids.length > 0 && { in_the_way: { mail_id, event_ids } }) };
   const isWhole = typeof about === 'string';
   const row = {
     ...invitationOf(invited, actor),
@@ -70,5 +91,7 @@ export async function decline(
   };
   const refusals = isWhole ? {} : Object.fromEntries(about.map((start) => [start, refusal]));
   const said = { refusal: isWhole ? refusal : null, refusals, alternatives };
-  await answerOrganizer(trx, deps, row, { about, comment: null, ...said });
+  const isTold = invited.invitation?.wanted?.in_the_way?.mail_id === mail_id;
+  const asked = { about: isTold ? 'nothing' : about, comment: null, ...said } as const;
+  await answerOrganizer(trx, deps, row, asked);
 }

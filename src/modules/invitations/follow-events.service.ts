@@ -1,7 +1,9 @@
 import type { Trx } from '../../db/db.ts';
 import type { Fact } from '../../domain/facts.ts';
+import { enqueueAll } from '../../jobs/enqueue.ts';
 import { answerOrganizer } from './answer-organizer.service.ts';
-import { lockInvitationsOf } from './invitations.queries.ts';
+import { reopenMails } from './in-the-way.queries.ts';
+import { type InvitationRow, lockInvitationsOf } from './invitations.queries.ts';
 import type { AnswerDeps } from './invitations-deps.service.ts';
 
 /** The comment of whoever decided on an event last, and whether it was returned. */
@@ -27,5 +29,14 @@ export async function followEvents(
   for (const invitation of await lockInvitationsOf(trx, eventIds)) {
     const decision = decisionOn(facts, invitation.event_id ?? '');
     await answerOrganizer(trx, deps, invitation, { about: 'nothing', ...decision });
+    await judgeAgain(trx, invitation);
   }
+}
+
+/** Works off again what was declined only because of the event of an invitation, which may have freed the room. */
+async function judgeAgain(trx: Trx, { organizer, event_id }: InvitationRow): Promise<void> {
+  if (event_id === null) return;
+  const mails = await reopenMails(trx, organizer, event_id);
+  const jobs = mails.map((mail_id) => ({ payload: { mail_id } }));
+  await enqueueAll(trx, 'work_off_invitation', jobs);
 }

@@ -1,15 +1,19 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
+import { answerUnreadMail } from './answer-unread-mail.service.ts';
 import type { InvitationDeps, SendDeps } from './invitations-deps.service.ts';
 import { type PruneInvitationsDeps, pruneInvitations } from './prune-invitations.service.ts';
 import { sendReply } from './send-reply.service.ts';
 import { workOffMail } from './work-off.service.ts';
 
-type Handlers = Required<Pick<JobHandlers, 'work_off_invitation' | 'send_invitation_reply'>>;
+type Handlers = Required<
+  Pick<JobHandlers, 'work_off_invitation' | 'send_invitation_reply' | 'answer_unread_mail'>
+>;
 
 /** The handlers that work off invitations and answer them. */
 export const invitationJobs = (deps: InvitationDeps & SendDeps): Handlers => ({
   work_off_invitation: (payload, attempt) => workOffMail(deps, payload, attempt),
   send_invitation_reply: (payload) => sendReply(deps, payload),
+  answer_unread_mail: (payload) => answerUnreadMail(deps, payload),
 });
 
 /** The handler of `prune_invitations`, which also runs where rooms have no addresses any more. */

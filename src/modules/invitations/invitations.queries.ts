@@ -109,6 +109,15 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
   return rows[0];
 }
 
+/** The original starts of a series from a moment on, as far as they are planned; those of cancelled dates too. */
+export async function listOriginalStarts(trx: Trx, id: string, from: string): Promise<string[]> {
+  const { rows } = await sql<{ start: string }>`
+    select distinct to_char(original_start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start
+    from occurrences where event_id = ${id}::uuid and change_id is null and original_start_at >= ${from}::timestamptz
+    order by 1`.execute(trx);
+  return rows.map(({ start }) => start);
+}
+
 /** A date of an event that holds its rooms. */
 export type HeldDate = {
   start_at: string;
@@ -139,7 +148,7 @@ export type AnsweredPeople = {
 };
 
 export async function findAnsweredPeople(
-  trx: Trx,
+  trx: Db,
   { organizer, user_id }: Pick<InvitationRow, 'organizer' | 'user_id'>,
 ): Promise<AnsweredPeople> {
   const { rows } = await sql<AnsweredPeople>`

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import type { Versions } from '../../domain/invitations/invitation.ts';
+import { organizerFor } from '../../domain/invitations/organizer.ts';
 import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { isNewer, WHOLE } from '../../domain/invitations/versions.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -10,7 +11,7 @@ import { findKeptActor } from '../users/index.ts';
 import { findInvitations, type InvitationRow, listInvitedRooms } from './invitations.queries.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
 import type { Invited, OpenedMail } from './invited.service.ts';
-import { readingContext } from './invited-event.service.ts';
+import { findStanding, readingContext } from './invited-event.service.ts';
 import type { MailRow } from './mails.queries.ts';
 
 const METHODS = ['REQUEST', 'CANCEL'];
@@ -26,49 +27,56 @@ const isOfOrganizer = (opened: OpenedInvitation, actor: Actor): boolean =>
 /** That the calendar of a mail could not be read within the limits. */
 export const TOO_COMPLEX = 'too_complex';
 
+/** Why a mail asks for nothing: it has no invitation that can be read, or it is none that rooms answer. */
+export type Unasked = typeof TOO_COMPLEX | 'unread' | 'no_concern';
+
+/** Methods of calendars that answer somebody or ask an organizer (RFC 5546): rooms are none. */
+const TO_ORGANIZERS = /^METHOD:[ \t]*(?:REPLY|COUNTER|REFRESH|DECLINECOUNTER)\b/im;
+
 type Opening = Pick<InvitationDeps, 'readCalendar' | 'opener'>;
 
-/** What the calendar of a mail asks for; undefined where it asks for nothing that concerns rooms. Not in a transaction. */
+/** What the calendar of a mail asks for. `organizer` is the sender where the address of a calendar names them. Not in a transaction. */
 async function openCalendar(
   { readCalendar, opener }: Opening,
   content: Buffer,
-  person: string,
-): Promise<OpenedInvitation | typeof TOO_COMPLEX | undefined> {
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+): Promise<OpenedInvitation | Unasked> {
   const text = await readCalendar(content);
-  if (text === undefined) return undefined;
-  const opened = await opener.openInvitation(text, person);
+  if (text === undefined) return 'unread';
+  if (TO_ORGANIZERS.test(text)) return 'no_concern';
+  const opened = await opener.openInvitation(text, id);
   if ('kind' in opened && opened.kind === 'limits') return TOO_COMPLEX;
-  return 'refusal' in opened || !METHODS.includes(opened.method) ? undefined : opened;
+  if ('refusal' in opened || !METHODS.includes(opened.method)) return 'unread';
+  return { ...opened, organizer: organizerFor(opened.organizer, email?.toLowerCase()) };
 }
 
-/** Whom the calendar of a mail invites, and whether it asks in the name of somebody for whom this person does not speak (decision 15.5). */
+/** Whom the calendar of a mail invites, and in whose name it asks where this person does not speak for them (decision 15.5). */
 export async function readAttendees(
   deps: Opening,
   content: Buffer,
   actor: Actor,
-): Promise<{ attendees: readonly string[]; isForAnother: boolean }> {
-  const opened = await openCalendar(deps, content, actor.id);
-  if (opened === undefined || opened === TOO_COMPLEX) return { attendees: [], isForAnother: false };
-  return { attendees: opened.attendees, isForAnother: !isOfOrganizer(opened, actor) };
+): Promise<{ attendees: readonly string[]; other: string | null }> {
+  const opened = await openCalendar(deps, content, actor);
+  if (typeof opened === 'string') return { attendees: [], other: null };
+  const other = isOfOrganizer(opened, actor) ? null : opened.organizer.address;
+  return { attendees: opened.attendees, other };
 }
 
-/** Reads what a mail asks for; undefined where it asks for nothing that concerns rooms. Not in a transaction. */
-export async function openMail(
-  deps: InvitationDeps,
-  mail: MailRow,
-): Promise<OpenedMail | typeof TOO_COMPLEX | undefined> {
-  if (mail.envelope_from === '' || deps.readHead(mail.content)?.isAutoReply !== false)
-    return undefined;
-  const opened = await openCalendar(deps, mail.content, mail.user_id);
-  if (opened === undefined || opened === TOO_COMPLEX) return opened;
+/** Reads what a mail asks for, or why that is nothing. Not in a transaction. */
+export async function openMail(deps: InvitationDeps, mail: MailRow): Promise<OpenedMail | Unasked> {
+  const head = deps.readHead(mail.content);
+  if (mail.envelope_from === '' || head?.isAutoReply !== false) return 'no_concern';
   const actor = await findKeptActor(deps.db, mail.user_id, instantText(deps.clock.now()));
-  if (actor === undefined || !isOfOrganizer(opened, actor)) return undefined;
+  if (actor === undefined) return 'no_concern';
+  const opened = await openCalendar(deps, mail.content, actor);
+  if (typeof opened === 'string') return head.isAutomatic ? 'no_concern' : opened;
+  if (!isOfOrganizer(opened, actor)) return 'no_concern';
   // Their calendar program keeps the event here by CalDAV, which books it, and invites the room by mail too.
-  if (await isStored(deps.db, actor.id, opened.uid)) return undefined;
+  if (await isStored(deps.db, actor.id, opened.uid)) return 'no_concern';
   const invited = opened.attendees.flatMap((address) => mailNameOf(address, deps.domain) ?? []);
   const names = invited.length > 0 ? invited : mail.recipients;
   const rooms = await listInvitedRooms(deps.db, names);
-  if (rooms.length === 0) return undefined;
+  if (rooms.length === 0) return 'no_concern';
   return { actor: { ...actor, by_invitation: true }, opened, rooms };
 }
 
@@ -85,17 +93,29 @@ const withDates = (
   parts: { ...parts, changes: dates.flatMap(({ at }) => parts.changes[at] ?? []) },
 });
 
-/** The parts of a mail about events that are not the same here: each date on its own where the series is not known. */
-function partsOf(
+/** The single dates that a mail is about, by those of the series where that is known. */
+async function datesOf(
+  trx: Trx,
   deps: InvitationDeps,
   { opened, rooms }: OpenedMail,
+  whole: InvitationRow | undefined,
+): Promise<InvitedDate[]> {
+  if (opened.version !== null) return [];
+  const standing = await findStanding(trx, deps, whole?.event_id ?? null);
+  const context = readingContext(deps, rooms, deps.domain, standing?.text ?? null);
+  return deps.reader.invitedDates(opened, context);
+}
+
+/** The parts of a mail about events that are not the same here: each date on its own where the series is not known. */
+async function partsOf(
+  trx: Trx,
+  deps: InvitationDeps,
+  mail: OpenedMail,
   known: readonly InvitationRow[],
-): Invited[] {
+): Promise<Invited[]> {
+  const { opened, rooms } = mail;
   const whole = known.find((one) => one.recurrence_id === '');
-  const dates =
-    opened.version === null
-      ? deps.reader.invitedDates(opened, readingContext(deps, rooms, deps.domain, null))
-      : [];
+  const dates = await datesOf(trx, deps, mail, whole);
   if (opened.version !== null || whole !== undefined) {
     return [{ opened, rooms, invitation: whole, recurrence_id: '', dates }];
   }
@@ -111,9 +131,13 @@ const versionsFor = ({ opened, actor }: OpenedMail, known: InvitationRow | undef
     ? {}
     : known.versions;
 
-/** Whether a part says something that is not older than what is known; dates that are older are left out. */
-function newerPart(mail: OpenedMail, part: Invited): Invited[] {
+/**
+ * Whether a part says something that is not older than what is known; dates that are older are left out. A mail that is judged again is
+ * what is known.
+ */
+function newerPart(mail: OpenedMail, mailId: string, part: Invited): Invited[] {
   const { opened, invitation, dates, recurrence_id } = part;
+  if (invitation?.wanted?.in_the_way?.mail_id === mailId) return [part];
   const versions = versionsFor(mail, invitation);
   if (opened.version !== null) return isNewer(versions, WHOLE, opened.version) ? [part] : [];
   const keyOf = ({ key }: InvitedDate): string => (recurrence_id === '' ? key : WHOLE);
@@ -128,8 +152,10 @@ export async function newParts(
   trx: Trx,
   deps: InvitationDeps,
   mail: OpenedMail,
+  mailId: string,
 ): Promise<Invited[]> {
   const { organizer, uid } = mail.opened;
   const known = await findInvitations(trx, { organizer: organizer.address, uid });
-  return partsOf(deps, mail, known).flatMap((part) => newerPart(mail, part));
+  const parts = await partsOf(trx, deps, mail, known);
+  return parts.flatMap((part) => newerPart(mail, mailId, part));
 }

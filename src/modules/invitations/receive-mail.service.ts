@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
+import { otherOrganizerText } from '../../domain/invitations/organizer.ts';
 import { mailNameOf } from '../../domain/invitations/room-address.ts';
 import { type Actor, verifiedEmail } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -56,8 +57,8 @@ async function judge(deps: ReceiveDeps, mail: IncomingMail): Promise<Taken> {
   if (actor === undefined || verifiedEmail(actor) !== from) throw notProven();
   const proof = await deps.isAuthentic(mail, { ...head, from });
   if (proof === undefined) throw notProven();
-  const { isForAnother, attendees } = await readAttendees(deps, mail.content, actor);
-  if (isForAnother) throw notProven();
+  const { other, attendees } = await readAttendees(deps, mail.content, actor);
+  if (other !== null) throw new MailNotTaken(550, `5.7.1 ${otherOrganizerText(other)}`);
   const named = proof.fields.flatMap((field) => head.recipients[field].addresses);
   const addressed = proof.isOfRelay ? [...mail.recipients, ...named] : named;
   const namesOf = (addresses: readonly string[]): string[] => [

@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/db.ts';
 import { AppError } from '../../errors.ts';
 import { changeDate, changeMaster } from '../caldav/index.ts';
-import { cancelOccurrence, performAction, removeEvent } from '../events/index.ts';
-import { findStandingEvent, type StandingRow } from './invitations.queries.ts';
+import { cancelOccurrence, changeFollowing, performAction, removeEvent } from '../events/index.ts';
+import { findStandingEvent, listOriginalStarts, type StandingRow } from './invitations.queries.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
 import type { Inviter } from './invited.service.ts';
 
@@ -34,6 +34,29 @@ async function cancelDate(
   await cancelOccurrence(events, actor, id, start, null).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   });
+}
+
+/**
+ * Releases rooms on a date of a series and on all that follow it: the series ends before it, where it has no other room.
+ * @throws the errors of the services of the API
+ */
+export async function releaseFollowing(
+  trx: Trx,
+  deps: InvitationDeps,
+  actor: Inviter,
+  { id, start, gone }: { id: string; start: string; gone: Gone },
+): Promise<void> {
+  const event = await findStandingEvent(trx, id);
+  if (event === undefined || event.status === 'cancelled') return;
+  const starts = await listOriginalStarts(trx, id, start);
+  const [first] = starts;
+  if (first === undefined) return;
+  if (without(event.room_ids, gone).length > 0) {
+    return releaseDates(trx, deps, actor, { id, starts, gone });
+  }
+  const body = { is_cancelled: true } as const;
+  const expect = (): undefined => undefined;
+  await changeFollowing(deps.events, actor, id, { occurrence: first, body, expect });
 }
 
 /** Releases rooms on dates of a series; a date without any other room is cancelled. */

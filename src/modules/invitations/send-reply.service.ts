@@ -8,6 +8,14 @@ import { findWaitingReply, type ReplyRow, updateReply } from './replies.queries.
 /** Hours for which an answer is tried. */
 const TRIED_HOURS = 24;
 
+/** The text of an answer as HTML: a paragraph for each line. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n');
+
 function mailOf({ domain }: SendDeps, reply: ReplyRow): Mail {
   const { id, subject, body, calendar, mail_name, room_name, invitation_id } = reply;
   return {
@@ -15,11 +23,7 @@ function mailOf({ domain }: SendDeps, reply: ReplyRow): Mail {
     from: { name: room_name, address: `${mail_name}@${domain}` },
     subject,
     text: body,
-    html: body
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
-      .join('\n'),
+    html: paragraphsOf(body),
     is_reply: true,
     message_id: `<reply-${id}@${domain}>`,
     thread_id: `<invitation-${invitation_id}@${domain}>`,

@@ -1,8 +1,10 @@
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { instantText } from '../../domain/time/instant.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { takeCancellation } from './cancel.service.ts';
 import { mayTake } from './claimed-sender.service.ts';
 import { decline, refusalOf } from './decline.service.ts';
+import { findOwnVersions, lockUnchanged } from './in-the-way.queries.ts';
 import { lockInvitation } from './invitations.queries.ts';
 import type { Alternative, InvitationDeps, MailOutcome } from './invitations-deps.service.ts';
 import type { Invited, OpenedMail } from './invited.service.ts';
@@ -31,7 +33,7 @@ function workOff(
     if (!(await lockWaitingMail(trx, id))) return undefined;
     await lockInvitation(trx, { organizer: organizer.address, uid });
     let outcome: MailOutcome = 'stale';
-    for (const part of await newParts(trx, deps, mail)) {
+    for (const part of await newParts(trx, deps, mail, id)) {
       outcome = (await mayTake(trx, deps, mail, part)) ? await take(trx, part) : 'ignored';
     }
     await updateMailDone(trx, id, { outcome, done_at: instantText(deps.clock.now()) });
@@ -57,33 +59,84 @@ async function alternativesTo(
   return deps.findAlternatives(actor, { room_id, start_at, end_at, recurrence_rule });
 }
 
+/** Attempts to work off a mail while other events of its organizer, which are in the way, change. */
+const ATTEMPTS = 3;
+
+/** The events of other invitations of the organizer that alone are in the way, with their versions. */
+async function ownInTheWay(
+  { db }: InvitationDeps,
+  { opened }: OpenedMail,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const none: ReadonlyMap<string, string> = new Map();
+  if (opened.method === 'CANCEL' || eventIds.length === 0) return none;
+  return (await findOwnVersions(db, opened.organizer.address, eventIds)) ?? none;
+}
+
+type Refused = NonNullable<ReturnType<typeof refusalOf>>;
+
+/** Declines what the services refused; undefined where what was in the way has changed meanwhile. */
+async function declineMail(
+  deps: InvitationDeps,
+  id: string,
+  mail: OpenedMail,
+  { message: refusal, taken }: Refused,
+  versions: ReadonlyMap<string, string>,
+): Promise<MailOutcome | undefined | typeof CHANGED> {
+  const alternatives = taken === null ? [] : await alternativesTo(deps, mail, taken);
+  const declined = { mail_id: id, refusal, alternatives, event_ids: [...versions.keys()] };
+  try {
+    return await workOff(deps, id, mail, async (trx, part) => {
+      if (mail.opened.method === 'CANCEL') return 'ignored';
+      if (!(await lockUnchanged(trx, versions))) throw CHANGED;
+      await decline(trx, deps, mail.actor, part, declined);
+      return 'declined';
+    });
+  } catch (error) {
+    if (error === CHANGED) return CHANGED;
+    throw error;
+  }
+}
+
+/** Thrown to undo a refusal whose reason has changed. */
+const CHANGED = Symbol('changed');
+
 /** Works off a mail, and declines what the services refuse. */
 async function answerMail(
   deps: InvitationDeps,
   id: string,
   mail: OpenedMail,
 ): Promise<MailOutcome | undefined> {
-  try {
-    return await workOff(deps, id, mail, take(deps, mail));
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (refused === undefined) throw error;
-    const { message: refusal, taken } = refused;
-    const alternatives = taken === null ? [] : await alternativesTo(deps, mail, taken);
-    return workOff(deps, id, mail, async (trx, part) => {
-      if (mail.opened.method === 'CANCEL') return 'ignored';
-      await decline(trx, deps, mail.actor, part, { refusal, alternatives });
-      return 'declined';
-    });
+  let known: ReadonlyMap<string, string> = new Map();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await workOff(deps, id, mail, take(deps, mail));
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused === undefined) throw error;
+      const own = await ownInTheWay(deps, mail, refused.eventIds);
+      const isKnown = [...own].every(([event, version]) => known.get(event) === version);
+      known = own;
+      // What was in the way may have changed before its version was read: only a second refusal by the same version counts.
+      if (!isKnown && attempt < ATTEMPTS) continue;
+      const outcome = await declineMail(deps, id, mail, refused, own);
+      if (outcome !== CHANGED) return outcome;
+      if (attempt >= ATTEMPTS) throw error;
+    }
   }
 }
 
-/** Records that a mail asks for nothing that concerns rooms. */
-const ignore = (deps: InvitationDeps, id: string): Promise<MailOutcome | undefined> =>
+/** Records that a mail asks for nothing that concerns rooms; `isAnswered` where its sender is told so. */
+const ignore = (
+  deps: InvitationDeps,
+  id: string,
+  isAnswered: boolean,
+): Promise<MailOutcome | undefined> =>
   inEnclosingTransaction(deps.db, async (trx) => {
     if (!(await lockWaitingMail(trx, id))) return undefined;
     const done_at = instantText(deps.clock.now());
     await updateMailDone(trx, id, { outcome: 'ignored', done_at });
+    if (isAnswered) await enqueue(trx, 'answer_unread_mail', { mail_id: id });
     return 'ignored' as const;
   });
 
@@ -100,14 +153,15 @@ export async function workOffMail(
   if (mail === undefined || mail.outcome !== null) return;
   const opened = await openMail(deps, mail);
   await hasRead?.();
-  const isTooComplex = opened === TOO_COMPLEX;
-  const asked = isTooComplex ? undefined : opened;
-  const outcome = asked ? await answerMail(deps, mail.id, asked) : await ignore(deps, mail.id);
+  const asked = typeof opened === 'string' ? undefined : opened;
+  const outcome = asked
+    ? await answerMail(deps, mail.id, asked)
+    : await ignore(deps, mail.id, opened !== 'no_concern');
   if (outcome === undefined) return;
   const method = asked?.opened.method;
   deps.note({
     ...{ mail_id, user_id: mail.user_id, outcome },
     ...(method !== undefined && { method }),
-    ...(isTooComplex && { reason: TOO_COMPLEX }),
+    ...(opened === TOO_COMPLEX && { reason: TOO_COMPLEX }),
   });
 }

@@ -1,6 +1,7 @@
-import type { HolidayLine } from '../../domain/imports/holiday-records.ts';
+import type { HolidayLine, HolidaySpan } from '../../domain/imports/holiday-records.ts';
 import type { ImportedFile, UnreadableFile } from '../../domain/imports/import-record.ts';
 import { type CalendarOpener, createCalendarOpener } from './calendar-opener.ts';
+import { decodeCalendar } from './decode-text.ts';
 import { readOpenedObject, readOwnObject } from './read-calendar-object.ts';
 import type { Reading } from './read-file.ts';
 import { createThreadReader } from './read-in-thread.ts';
@@ -16,8 +17,11 @@ export type { InvitedDate } from './read-invitation.ts';
 /** The opener of the process: CalDAV and mails share its thread. */
 export const calendarOpener: CalendarOpener = createCalendarOpener();
 
-/** Reads what the thread opened, and what the service wrote: without texts of others, on the main thread. */
-export const objectReader = { readOpenedObject, readOwnObject };
+/**
+ * Decodes what a client sent, and reads what the thread opened, and what the service wrote: without reading texts of others on the main
+ * thread.
+ */
+export const objectReader = { decodeCalendar, readOpenedObject, readOwnObject };
 
 /** Reads objects of calendar clients. */
 export type ObjectReader = typeof objectReader;
@@ -32,7 +36,10 @@ export type InvitationReader = typeof invitationReader;
 export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;
 
 /** Reads a calendar of holidays; a file that cannot be read is an answer, not an error. */
-export type HolidayReader = (path: string) => Promise<readonly HolidayLine[] | UnreadableFile>;
+export type HolidayReader = (
+  path: string,
+  span: HolidaySpan,
+) => Promise<readonly HolidayLine[] | UnreadableFile>;
 
 /** Twenty megabytes of events take a few seconds. */
 const IMPORT_LIMITS = { milliseconds: 60_000, megabytes: 768 };
@@ -56,8 +63,8 @@ export function createImportReader(): ImportReader {
 /** Reads calendars of holidays in the same way. */
 export function createHolidayReader(): HolidayReader {
   const read = createThreadReader(HOLIDAY_LIMITS);
-  return async (path) => {
-    const messages = await read({ path, format: 'holidays' });
+  return async (path, span) => {
+    const messages = await read({ path, format: 'holidays', span });
     if ('unreadable' in messages) return messages;
     return messages.flatMap((one) => (one.kind === 'holidays' ? one.holidays : []));
   };

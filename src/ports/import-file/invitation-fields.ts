@@ -1,5 +1,5 @@
 import { calendarAddress } from '../../domain/imports/calendar-fields.ts';
-import { readTime } from '../../domain/imports/calendar-times.ts';
+import { componentVersion } from '../../domain/imports/component-version.ts';
 import {
   type CalendarComponent,
   type JcalComponent,
@@ -8,36 +8,29 @@ import {
   property,
 } from '../../domain/imports/jcal.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
-import { instantText } from '../../domain/time/instant.ts';
-
-/** The organizer of an invitation; `sent_by` acts for them (RFC 5545, 3.2.18). */
-export type Organizer = { address: string; name: string | null; sent_by: string | null };
+import type { Organizer } from '../../domain/invitations/organizer.ts';
 
 /** Who a component says its organizer is. */
 export function organizerOf(jcal: JcalComponent): Organizer | undefined {
   const found = property(jcal, 'organizer');
   if (found === undefined) return undefined;
-  const sender = parameter(found, 'sent-by');
+  const addressIn = (name: string): string | null => {
+    const value = parameter(found, name);
+    return value === undefined ? null : calendarAddress(value).toLowerCase();
+  };
   return {
     address: calendarAddress(found[3]).toLowerCase(),
     name: parameter(found, 'cn')?.trim() || null,
-    sent_by: sender === undefined ? null : calendarAddress(sender).toLowerCase(),
+    sent_by: addressIn('sent-by'),
+    email: addressIn('email'),
   };
 }
 
-const UNKNOWN_TIME = '1970-01-01T00:00:00Z';
-
-/** SEQUENCE and DTSTAMP of a component; without a readable DTSTAMP any other mail is later. */
-export function versionOf(jcal: JcalComponent, method: string): Version {
-  const sequence = Number(property(jcal, 'sequence')?.[3] ?? 0);
-  const stamp = property(jcal, 'dtstamp');
-  const time = stamp && readTime(stamp, stamp[3], { zone: 'UTC', zoneOf: () => undefined });
-  const dtstamp = time && 'value' in time ? instantText(time.value.instant) : UNKNOWN_TIME;
-  return {
-    ...{ sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0, dtstamp },
-    ...(method === 'CANCEL' && { is_cancelled: true }),
-  };
-}
+/** SEQUENCE and DTSTAMP of a component. */
+export const versionOf = (jcal: JcalComponent, method: string): Version => ({
+  ...componentVersion(jcal),
+  ...(method === 'CANCEL' && { is_cancelled: true }),
+});
 
 /** The addresses of everybody who is invited, in lower case, each once, in order. */
 export const attendeesOf = (components: readonly CalendarComponent[]): string[] => [

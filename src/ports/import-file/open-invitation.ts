@@ -1,7 +1,8 @@
 import { type JcalComponent, property, textOf } from '../../domain/imports/jcal.ts';
 import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
-import { attendeesOf, type Organizer, organizerOf, versionOf } from './invitation-fields.ts';
+import type { Organizer } from '../../domain/invitations/organizer.ts';
+import { attendeesOf, organizerOf, versionOf } from './invitation-fields.ts';
 import { hasTooManyZones, MAX_ZONES, type ObjectParts, partsOf } from './open-object.ts';
 import { calendarComponents, zoneDefinitions } from './read-calendar.ts';
 
@@ -28,11 +29,19 @@ export type RefusedInvitation = { refusal: string };
 const MAX_ADDRESS = 255;
 const MAX_DATES = 60;
 
-/** The largest calendar that is read, in characters: as large as the objects of CalDAV. */
+/** The largest calendar that is read, in characters: as large as the objects of CalDAV, without files as large as a mail. */
 const MAX_CALENDAR = 200_000;
+const MAX_SENT = 1_048_576;
 
-/** Files that programs write into the calendar; nothing is taken of them, and they may be large. */
-const FILES = /^ATTACH[;:].*(?:\r?\n[ \t].*)*\r?\n/gim;
+/** A calendar without the files that programs write into it: nothing is taken of them, and they may be large. */
+function withoutFiles(text: string): string {
+  let isFile = false;
+  const lines = text.split('\n').filter((line) => {
+    if (!/^[ \t]/.test(line)) isFile = /^ATTACH[;:]/i.test(line);
+    return !isFile;
+  });
+  return lines.join('\n');
+}
 
 const isAllDay = (jcal: JcalComponent): boolean => property(jcal, 'dtstart')?.[2] === 'date';
 
@@ -45,7 +54,8 @@ function methodOf(method: string, master: JcalComponent | undefined): string {
 
 /** Reads what a mail asks for, without the times. */
 export function openInvitation(sent: string): OpenedInvitation | RefusedInvitation {
-  const text = sent.replace(FILES, '');
+  if (sent.length > MAX_SENT) return { refusal: 'It is too large.' };
+  const text = withoutFiles(sent);
   if (text.length > MAX_CALENDAR) return { refusal: 'It is too large.' };
   const [, method] = /^METHOD:[ \t]*([A-Z-]+)/im.exec(text) ?? [];
   if (method === undefined) return { refusal: 'It has no METHOD.' };

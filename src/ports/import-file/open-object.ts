@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { MAX_KEPT } from '../../domain/caldav/kept-lines.ts';
 import { calendarAddress } from '../../domain/imports/calendar-fields.ts';
 import type { ReadComponent } from '../../domain/imports/calendar-records.ts';
+import { onlyLatest } from '../../domain/imports/component-version.ts';
 import {
   type CalendarComponent,
   type ChangeComponent,
@@ -144,7 +145,7 @@ export function partsOf(components: Iterable<ReadComponent>): ObjectParts | Refu
       return refused('data', 'It changes, adds or leaves out more dates than a series can have.');
     }
   }
-  return { masters, changes, uids: [...uids] };
+  return { masters: onlyLatest(masters), changes, uids: [...uids] };
 }
 
 /** Whether a calendar defines more zones than are read. */

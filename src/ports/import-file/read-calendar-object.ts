@@ -1,6 +1,7 @@
 import type { CalendarContext } from '../../domain/imports/calendar-context.ts';
 import { readCalendarEvent } from '../../domain/imports/calendar-event.ts';
 import { readTime } from '../../domain/imports/calendar-times.ts';
+import { latestByKey } from '../../domain/imports/component-version.ts';
 import type { ImportContext, ImportRecord } from '../../domain/imports/import-record.ts';
 import { type JcalComponent, propertiesOf } from '../../domain/imports/jcal.ts';
 import { instantText, isWritable } from '../../domain/time/instant.ts';
@@ -69,11 +70,14 @@ export function readParts(
   const record = readCalendarEvent(entry, context);
   const { isOwnAddress, serviceZone: zone } = context;
   const times = { zoneOf: context.zonesOf(entry, zone), zone };
-  const dated = changes.flatMap((change) => {
-    const time = readTime(change.changed, change.changed[3], times);
+  const dates = changes.flatMap((component) => {
+    const time = readTime(component.changed, component.changed[3], times);
     const isDate = 'value' in time && isWritable(time.value.instant);
-    return isDate ? othersOf(change, instantText(time.value.instant), isOwnAddress) : [];
+    return isDate ? [{ component, date: instantText(time.value.instant) }] : [];
   });
+  const dated = latestByKey(dates, ({ date }) => date).flatMap(({ component, date }) =>
+    othersOf(component, date, isOwnAddress),
+  );
   return {
     ...{ uid, record, categories: categoriesOf(master.jcal) },
     others: [...othersOf(master, null, isOwnAddress), ...dated],

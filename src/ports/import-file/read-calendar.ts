@@ -9,6 +9,7 @@ import type {
 } from '../../domain/imports/import-record.ts';
 import type { JcalComponent } from '../../domain/imports/jcal.ts';
 import { roomFinder } from '../../domain/imports/room-finder.ts';
+import { sentRule } from '../../domain/imports/sent-rule.ts';
 import {
   readZoneDefinition,
   type ZoneDefinition,
@@ -37,8 +38,47 @@ const shownZone = /^([A-Z-]{1,20};TZID=)(\((?:UTC|GMT)[^)"\n]{0,9}\)[^":;\n]{0,2
 /** Rules are read by our own parser, which explains what it refuses; ical.js would refuse the whole component. */
 function withoutRules(text: string): { rest: string; rules: string[] } {
   const unfolded = text.replace(/\r?\n[ \t]/g, '').replace(shownZone, '$1"$2"');
-  const rules = [...unfolded.matchAll(rule)].map(([, value = '']) => value.trim());
-  return { rest: rules.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
+  const written = [...unfolded.matchAll(rule)].map(([, value = '']) => sentRule(value));
+  const rules = written.filter((one) => one !== '');
+  return { rest: written.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
+}
+
+/** What says which event it is, and when: without one of these lines the calendar would say something else. */
+const NEEDED =
+  /^(?:BEGIN|END|UID|STATUS|DTSTART|DTEND|DURATION|RDATE|EXDATE|EXRULE|RECURRENCE-ID)[;:]/i;
+
+function canParse(line: string): boolean {
+  try {
+    ICAL.parse.property(line, ICAL.design.icalendar);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A component with more lines that cannot be read is refused: each takes as long as hundreds of others. */
+const MAX_UNREADABLE = 200;
+
+/** The lines that can be read, and those that are needed; all of them where too many cannot be read. */
+function readableLines(lines: readonly string[]): readonly string[] {
+  const readable: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (NEEDED.test(line) || canParse(line)) readable.push(line);
+    else if (at - readable.length >= MAX_UNREADABLE) return lines;
+  }
+  return readable;
+}
+
+/** Parses a component, without lines that cannot be read and are not needed. @throws what ical.js throws */
+function parseComponent(text: string): JcalComponent {
+  try {
+    return ICAL.parse(text) as unknown as JcalComponent;
+  } catch (error) {
+    const lines = text.split(/\r?\n/);
+    const readable = readableLines(lines);
+    if (readable.length === lines.length) throw error;
+    return ICAL.parse(readable.join('\r\n')) as unknown as JcalComponent;
+  }
 }
 
 const refused = ({ line }: CalendarBlock, refusal: string): ReadComponent => ({ line, refusal });
@@ -47,7 +87,7 @@ function readEvent(block: CalendarBlock): ReadComponent {
   if (block.refusal !== null) return refused(block, block.refusal);
   const { rest, rules } = withoutRules(block.text);
   try {
-    const jcal = ICAL.parse(rest) as unknown as JcalComponent;
+    const jcal = parseComponent(rest);
     if (jcal[0] !== 'vevent') return refused(block, 'It cannot be read as a calendar component.');
     return { component: { line: block.line, jcal, rules } };
   } catch (error) {

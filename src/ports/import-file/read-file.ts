@@ -4,7 +4,7 @@ import type {
   ImportType,
   UnreadableFile,
 } from '../../domain/imports/import-record.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeCalendar, decodeText } from './decode-text.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readTable } from './read-table.ts';
 
@@ -24,6 +24,7 @@ export function readFile(
   bytes: Uint8Array,
   { format, type, context }: Omit<Reading, 'path'>,
 ): ImportedFile | UnreadableFile {
-  const text = decodeText(bytes);
-  return format === 'ics' ? readCalendar(text, context) : readTable(text, type, context);
+  return format === 'ics'
+    ? readCalendar(decodeCalendar(bytes), context)
+    : readTable(decodeText(bytes), type, context);
 }

@@ -1,11 +1,13 @@
+import { datesOfChanges } from '../../domain/imports/calendar-event.ts';
 import type { ZoneOf } from '../../domain/imports/calendar-times.ts';
-import { type CalendarTime, readTime } from '../../domain/imports/calendar-times.ts';
+import { readTime } from '../../domain/imports/calendar-times.ts';
+import { latestByKey } from '../../domain/imports/component-version.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { calendarZones } from './calendar-zones.ts';
 import { versionOf } from './invitation-fields.ts';
 import type { OpenedInvitation } from './open-invitation.ts';
-import { type ObjectParts, type OpenedChange, partsOf } from './open-object.ts';
+import { type ObjectParts, partsOf } from './open-object.ts';
 import { calendarComponents } from './read-calendar.ts';
 import { type ObjectContext, type ReadObject, readParts } from './read-calendar-object.ts';
 
@@ -14,6 +16,8 @@ export type InvitedDate = {
   /** Its component among the changes of the invitation. */
   at: number;
   key: string;
+  /** Whether it is about all later dates too (RFC 5545, 3.2.13). */
+  follows: boolean;
   version: Version;
 };
 
@@ -34,28 +38,53 @@ function zonesOfDates(
   return calendarZones(zones, context)({ uid, master, changes: others }, zoneOfRooms(context));
 }
 
-const keyOf = ({ instant }: CalendarTime): string => instantText(instant);
+/** The series that is there, as it was written; undefined where there is none. */
+function standingParts({ standingText }: InvitationContext): ObjectParts | undefined {
+  const parts = standingText === null ? undefined : partsOf(calendarComponents(standingText));
+  return parts === undefined || 'refusal' in parts ? undefined : parts;
+}
+
+/** The original starts of single dates without their series. */
+function ownStarts(opened: OpenedInvitation, context: InvitationContext): (string | undefined)[] {
+  const times = { zoneOf: zonesOfDates(opened, context), zone: zoneOfRooms(context) };
+  return opened.parts.changes.map(({ changed }) => {
+    const time = readTime(changed, changed[3], times);
+    return 'value' in time ? instantText(time.value.instant) : undefined;
+  });
+}
+
+/** The original starts of the single dates of an invitation: those of the series that is there, in whatever form they are named. */
+function startsOf(opened: OpenedInvitation, context: InvitationContext): (string | undefined)[] {
+  const [master] = standingParts(context)?.masters ?? [];
+  if (master === undefined) return ownStarts(opened, context);
+  const { uid, zones, parts } = opened;
+  const read = { ...context, roomId: null, zonesOf: calendarZones(zones, context) };
+  const dates = datesOfChanges({ uid, master, changes: parts.changes }, read);
+  return dates.map((date) => date?.original_start_at);
+}
 
 /** The single dates that an invitation is about, each once, by their original starts. */
 export function invitedDates(opened: OpenedInvitation, context: InvitationContext): InvitedDate[] {
-  const times = { zoneOf: zonesOfDates(opened, context), zone: zoneOfRooms(context) };
-  const dates = opened.parts.changes.flatMap(({ jcal, changed }, at) => {
-    const time = readTime(changed, changed[3], times);
-    if ('refusal' in time) return [];
-    return [{ at, key: keyOf(time.value), version: versionOf(jcal, opened.method) }];
+  const starts = startsOf(opened, context);
+  const dates = opened.parts.changes.flatMap((component, at) => {
+    const key = starts[at];
+    if (key === undefined) return [];
+    const follows = component.changed[1].range !== undefined;
+    return [{ at, key, component, follows, version: versionOf(component.jcal, opened.method) }];
   });
-  return [...new Map(dates.map((date) => [date.key, date])).values()];
+  return latestByKey(dates, ({ key }) => key).map(({ component: _read, ...date }) => date);
 }
 
 /** The standing event with the dates of an invitation in place of its own. */
 function mergedParts(
-  { parts }: OpenedInvitation,
+  opened: OpenedInvitation,
   standing: ObjectParts,
-  keyOfDate: (change: OpenedChange) => string,
+  context: InvitationContext,
 ): ObjectParts {
-  const sent = new Set(parts.changes.map(keyOfDate));
-  const kept = standing.changes.filter((one) => !sent.has(keyOfDate(one)));
-  return { ...standing, changes: [...kept, ...parts.changes] };
+  const sent = new Set(startsOf(opened, context));
+  const own = startsOf({ ...opened, zones: [], parts: standing }, context);
+  const kept = standing.changes.filter((_one, at) => !sent.has(own[at]));
+  return { ...standing, changes: [...kept, ...opened.parts.changes] };
 }
 
 /**
@@ -78,10 +107,5 @@ export function readInvitation(opened: OpenedInvitation, context: InvitationCont
   }
   const standing = partsOf(calendarComponents(context.standingText));
   if ('refusal' in standing) return standing;
-  const times = { zoneOf: zonesOfDates(opened, context), zone: zoneOfRooms(context) };
-  const keyOfDate = ({ changed }: OpenedChange): string => {
-    const time = readTime(changed, changed[3], times);
-    return 'value' in time ? keyOf(time.value) : '';
-  };
-  return readParts(mergedParts(opened, standing, keyOfDate), uid, read);
+  return readParts(mergedParts(opened, standing, context), uid, read);
 }

@@ -1,12 +1,14 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { HolidayLine } from '../../domain/imports/holiday-records.ts';
+import type { HolidayLine, HolidaySpan } from '../../domain/imports/holiday-records.ts';
 import type { ImportRecord } from '../../domain/imports/import-record.ts';
 import { type Reading, readFile } from './read-file.ts';
 import { readHolidays } from './read-holidays.ts';
 
 /** A file that the thread reads. */
-export type FileReading = Reading | { readonly path: string; readonly format: 'holidays' };
+export type FileReading =
+  | Reading
+  | { readonly path: string; readonly format: 'holidays'; readonly span: HolidaySpan };
 
 /** What the thread sends: the file without its records, then these in parts, so that none takes long to receive. */
 export type ThreadMessage =
@@ -20,7 +22,7 @@ const PART = 200;
 
 function* messagesOf(reading: FileReading, bytes: Uint8Array): Generator<ThreadMessage> {
   if (reading.format === 'holidays') {
-    const read = readHolidays(bytes);
+    const read = readHolidays(bytes, reading.span);
     if ('unreadable' in read) yield { kind: 'unreadable', unreadable: read.unreadable };
     else yield { kind: 'holidays', holidays: read };
     return;

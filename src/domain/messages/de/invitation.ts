@@ -24,5 +24,12 @@ export const invitation: InvitationWords = {
     `Sie wurde verschoben: ${when}, ${room}. Ändern Sie sie in Ihrem Kalender, um das anzunehmen.`,
   stays: (when) => `Die Buchung bleibt, wie sie war: ${when}.`,
   added: 'Diese Termine hat die Serie nach ihrer Regel nicht, sie wurden hinzugefügt:',
+  unread: {
+    subject: 'Nicht gebucht: Ihre Mail enthält keine Einladung',
+    body: (room) =>
+      `Ihre Mail enthält keine Einladung, die gelesen werden konnte. ${room} ist deshalb nicht gebucht.`,
+    how: (room, address, url) =>
+      `So buchen Sie ${room}: Legen Sie in Ihrem Kalender einen Termin an und laden Sie ${address} dazu ein, oder buchen Sie hier: ${url}`,
+  },
   instead: 'Stattdessen frei:',
 };

@@ -23,5 +23,11 @@ export const invitation: InvitationWords = {
     `It was moved to ${when}, ${room}. Change it in your calendar to accept that.`,
   stays: (when) => `The booking stays as it was: ${when}.`,
   added: 'The series does not have these dates by its rule, so they were added to it:',
+  unread: {
+    subject: 'Not booked: your mail has no invitation',
+    body: (room) => `Your mail has no invitation that could be read, so ${room} is not booked.`,
+    how: (room, address, url) =>
+      `To book ${room}, create one event in your calendar and invite ${address} to it, or book it here: ${url}`,
+  },
   instead: 'Free instead:',
 };

@@ -22,5 +22,12 @@ export const invitation: InvitationWords = {
   moved: (when, room) => `Se trasladó: ${when}, ${room}. Cámbiela en su calendario para aceptarlo.`,
   stays: (when) => `La reserva queda como estaba: ${when}.`,
   added: 'La regla de la serie no incluye estas fechas, se han añadido:',
+  unread: {
+    subject: 'Sin reserva: su correo no contiene ninguna invitación',
+    body: (room) =>
+      `Su correo no contiene ninguna invitación que se pueda leer, por lo que ${room} no está reservada.`,
+    how: (room, address, url) =>
+      `Para reservar ${room}, cree un evento en su calendario e invite a ${address}, o reserve aquí: ${url}`,
+  },
   instead: 'Libre en su lugar:',
 };

@@ -24,5 +24,12 @@ export const invitation: InvitationWords = {
     `Elle a été déplacée : ${when}, ${room}. Modifiez-la dans votre calendrier pour l’accepter.`,
   stays: (when) => `La réservation reste comme avant : ${when}.`,
   added: 'La règle de la série ne prévoit pas ces dates, elles ont été ajoutées :',
+  unread: {
+    subject: 'Non réservé : votre message ne contient pas d’invitation',
+    body: (room) =>
+      `Votre message ne contient aucune invitation lisible, donc ${room} n’est pas réservée.`,
+    how: (room, address, url) =>
+      `Pour réserver ${room}, créez un événement dans votre calendrier et invitez-y ${address}, ou réservez ici : ${url}`,
+  },
   instead: 'Libre à la place :',
 };

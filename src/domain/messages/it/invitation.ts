@@ -23,5 +23,11 @@ export const invitation: InvitationWords = {
     `È stata spostata: ${when}, ${room}. Modificala nel tuo calendario per accettarlo.`,
   stays: (when) => `La prenotazione resta com’era: ${when}.`,
   added: 'La regola della serie non prevede queste date, sono state aggiunte:',
+  unread: {
+    subject: 'Non prenotato: la tua mail non contiene un invito',
+    body: (room) => `La tua mail non contiene un invito leggibile, quindi ${room} non è prenotata.`,
+    how: (room, address, url) =>
+      `Per prenotare ${room}, crea un evento nel tuo calendario e invita ${address}, oppure prenota qui: ${url}`,
+  },
   instead: 'Libero in alternativa:',
 };

@@ -23,5 +23,12 @@ export const invitation: InvitationWords = {
     `Ze is verplaatst: ${when}, ${room}. Wijzig haar in je agenda om dat te accepteren.`,
   stays: (when) => `De boeking blijft zoals ze was: ${when}.`,
   added: 'De regel van de reeks bevat deze data niet, ze zijn toegevoegd:',
+  unread: {
+    subject: 'Niet geboekt: je mail bevat geen uitnodiging',
+    body: (room) =>
+      `Je mail bevat geen uitnodiging die kon worden gelezen, dus ${room} is niet geboekt.`,
+    how: (room, address, url) =>
+      `Om ${room} te boeken maak je een afspraak in je agenda en nodig je ${address} uit, of boek je hier: ${url}`,
+  },
   instead: 'In plaats daarvan vrij:',
 };

@@ -23,5 +23,12 @@ export const invitation: InvitationWords = {
     `Została przeniesiona: ${when}, ${room}. Zmień ją w swoim kalendarzu, aby to zaakceptować.`,
   stays: (when) => `Rezerwacja pozostaje bez zmian: ${when}.`,
   added: 'Reguła serii nie obejmuje tych terminów, zostały więc dodane:',
+  unread: {
+    subject: 'Nie zarezerwowano: wiadomość nie zawiera zaproszenia',
+    body: (room) =>
+      `Wiadomość nie zawiera zaproszenia, które można odczytać, więc nie zarezerwowano: ${room}.`,
+    how: (room, address, url) =>
+      `Aby zarezerwować (${room}), utwórz wydarzenie w swoim kalendarzu i zaproś ${address} albo zarezerwuj tutaj: ${url}`,
+  },
   instead: 'Wolne zamiast tego:',
 };

@@ -74,8 +74,9 @@ export async function changeFollowing(
     if (isWhole) {
       return { ...(await changeWhole(deps, actor, current, body)), from: undefined, isNew: false };
     }
-    if (current.by_invitation) throw invalidState(UNDIVIDED);
     const endsOnly = body.is_cancelled === true;
+    const isOfCalendar = endsOnly && actor.by_invitation === true;
+    if (current.by_invitation && !isOfCalendar) throw invalidState(UNDIVIDED);
     const settled = await settleDivision(trx, deps, actor, current, division);
     const dividing = { current, division, endsOnly, ...settled };
     const event = await writeDivision(trx, deps, actor, dividing);

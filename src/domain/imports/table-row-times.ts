@@ -1,0 +1,100 @@
+import { instantText, isWritable } from '../time/instant.ts';
+import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
+import type { Read } from './calendar-times.ts';
+import { nameKey, quoted } from './room-finder.ts';
+import type { EventColumn } from './table-columns.ts';
+import { type DayOrder, readClock, readTableTime } from './table-times.ts';
+
+/** The texts of a row by their columns; null for an empty cell. */
+type Cells = (column: EventColumn) => string | null;
+
+/** When the event of a row takes place. */
+export type RowTimes = { readonly start_at: string; readonly end_at: string };
+
+/** The columns whose dates tell the order of day and month. */
+export const DATE_COLUMNS = ['date', 'start', 'end_date', 'end'] as const;
+
+const unreadable = (text: string): { refusal: string } => ({
+  refusal: `${quoted(text)} is not a date and time that can be read without doubt: write it as 2027-03-29 10:00.`,
+});
+
+/** A clock time alone in its cell: with points it looks like a date with a year of two digits. */
+const clockAlone = /^\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?$/i;
+
+/** A time of a row: whole in one cell, or a clock time with its date in another. */
+function readMoment(text: string, date: string | null, order: DayOrder): Read<ParsedDateTime> {
+  const isClock = date !== null && clockAlone.test(text) && readClock(text) !== undefined;
+  const whole = isClock ? undefined : readTableTime(text, order);
+  if (whole !== undefined) return { value: whole };
+  const time = readClock(text);
+  const day = date === null ? undefined : dayOf(readTableTime(date, order));
+  if (time === undefined || day === undefined) return unreadable(text);
+  return { value: { kind: 'wall', dateTime: day.toPlainDateTime(time) } };
+}
+
+/** The day of a date or a local time. */
+function dayOf(parsed: ParsedDateTime | undefined): Temporal.PlainDate | undefined {
+  if (parsed === undefined || parsed.kind === 'instant') return undefined;
+  return parsed.kind === 'date' ? parsed.date : parsed.dateTime.toPlainDate();
+}
+
+/** A row whose cells are dates lasts whole days, the last one included. */
+const endOf = (parsed: ParsedDateTime): ParsedDateTime =>
+  parsed.kind === 'date' ? { kind: 'date', date: parsed.date.add({ days: 1 }) } : parsed;
+
+function timesBetween(start: ParsedDateTime, end: ParsedDateTime, zone: string): Read<RowTimes> {
+  const [from, to] = [resolveInstant(start, zone), resolveInstant(endOf(end), zone)];
+  if (!isWritable(from) || !isWritable(to) || Temporal.Instant.compare(to, from) <= 0) {
+    return { refusal: 'It does not end after it starts.' };
+  }
+  return { value: { start_at: instantText(from), end_at: instantText(to) } };
+}
+
+/** Yes in the eight languages, and as programs write it. */
+const YES = new Set(
+  'true yes y x 1 wahr ja oui vrai si sí sì vero verdadero waar tak prawda так істина'.split(' '),
+);
+
+/** Whether a row says that it lasts whole days, or has dates and no times. */
+function isOfDays(cells: Cells): boolean {
+  if (YES.has(nameKey(cells('all_day') ?? ''))) return true;
+  return cells('date') !== null && cells('start') === null && cells('end') === null;
+}
+
+const isMidnight = (parsed: ParsedDateTime | undefined, text: string | null): boolean => {
+  const time = parsed?.kind === 'wall' ? parsed.dateTime.toPlainTime() : readClock(text ?? '');
+  return time?.equals(new Temporal.PlainTime()) === true;
+};
+
+/**
+ * The days of a row. Its last day is included, as Google writes it; where both times are midnight it ends with the day before, as
+ * Outlook writes it.
+ */
+function readDays(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
+  const [start, end] = [cells('start'), cells('end')];
+  const first = cells('date') ?? start ?? '';
+  const [from, until] = [readTableTime(first, order), readTableTime(end ?? '', order)];
+  const last = cells('end_date') ?? (until === undefined ? first : String(end));
+  const day = dayOf(from);
+  const lastDay = dayOf(readTableTime(last, order));
+  if (day === undefined) return unreadable(first);
+  if (lastDay === undefined) return unreadable(last);
+  const isExclusive =
+    isMidnight(from, start) &&
+    isMidnight(until, end) &&
+    Temporal.PlainDate.compare(lastDay, day) > 0;
+  const date = isExclusive ? lastDay.subtract({ days: 1 }) : lastDay;
+  return timesBetween({ kind: 'date', date: day }, { kind: 'date', date }, zone);
+}
+
+/** Reads when the event of a row takes place; `zone` is that of its room. */
+export function readRowTimes(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
+  if (isOfDays(cells)) return readDays(cells, order, zone);
+  const [first, last] = [cells('start'), cells('end')];
+  if (first === null || last === null) return { refusal: 'It has no start or no end.' };
+  const date = cells('date');
+  const start = readMoment(first, date, order);
+  if ('refusal' in start) return start;
+  const end = readMoment(last, cells('end_date') ?? date ?? first, order);
+  return 'refusal' in end ? end : timesBetween(start.value, end.value, zone);
+}
