@@ -12,6 +12,7 @@ import {
 import { instantText } from '../../../domain/time/instant.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { invalidState } from '../../../errors.ts';
+import { readManagedHoliday } from '../../academic-calendar/index.ts';
 import { separateDates } from '../booking/separate-dates.service.ts';
 import { type HolidaySeries, listHolidaySeries } from '../reads/holiday-series.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
@@ -23,13 +24,25 @@ import type { HolidayResult } from './holiday-series.schema.ts';
 
 type Deps = EventDeps & { db: Db };
 
-/** The series that a holiday concerns, by title. */
-export const browseHolidaySeries = (
+/** @throws not_found, also for an invalid id; forbidden for who does not manage the holiday */
+export async function assertManagesHoliday({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  await readManagedHoliday(db, actor, id);
+}
+
+/** The series that a holiday concerns, by title. @throws not_found; forbidden */
+export async function browseHolidaySeries(
   { db, clock }: Deps,
-  holiday_id: string,
+  actor: Actor,
+  id: string,
   slice: { limit: number; offset: number },
-): Promise<{ rows: HolidaySeries[]; total: number }> =>
-  listHolidaySeries(db, { holiday_id, event_id: null, now: instantText(clock.now()) }, slice);
+): Promise<{ rows: HolidaySeries[]; total: number }> {
+  const { id: holiday_id } = await readManagedHoliday(db, actor, id);
+  return listHolidaySeries(
+    db,
+    { holiday_id, event_id: null, now: instantText(clock.now()) },
+    slice,
+  );
+}
 
 const ONE = { limit: 1, offset: 0 };
 
@@ -135,29 +148,37 @@ async function changeEach(
   return { ...result, series };
 }
 
-/** Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (decision 18.4). */
-export const leaveOutOnHoliday = (
+/**
+ * Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (decision 18.4).
+ * @throws not_found; forbidden
+ */
+export async function leaveOutOnHoliday(
   deps: Deps,
   actor: Actor,
-  holiday: Holiday,
+  id: string,
   event_ids: readonly string[],
   options: BatchOptions,
-): Promise<HolidayResult> =>
-  changeEach(deps, actor, event_ids, options, (trx, event) =>
+): Promise<HolidayResult> {
+  const holiday = await readManagedHoliday(deps.db, actor, id);
+  return changeEach(deps, actor, event_ids, options, (trx, event) =>
     leaveOutOf(trx, deps, actor, event, holiday),
   );
+}
 
 /**
  * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (decision
  * 18.4). Dates whose room is taken meanwhile stay left out, and are named.
+ * @throws not_found; forbidden
  */
-export const giveBackOfHoliday = (
+export async function giveBackOfHoliday(
   deps: Deps,
   actor: Actor,
-  holiday: Holiday,
+  id: string,
   event_ids: readonly string[],
   options: BatchOptions,
-): Promise<HolidayResult> =>
-  changeEach(deps, actor, event_ids, options, (trx, event) =>
+): Promise<HolidayResult> {
+  const holiday = await readManagedHoliday(deps.db, actor, id);
+  return changeEach(deps, actor, event_ids, options, (trx, event) =>
     giveBackOf(trx, deps, actor, event, holiday),
   );
+}

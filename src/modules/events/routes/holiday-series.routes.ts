@@ -6,7 +6,6 @@ import { dryRunOnlyQuery, isDryRun } from '../../../http/request/dry-run.schema.
 import { always } from '../../../http/request/heavy-requests.ts';
 import { listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { okWithMessage, pageOf, readPage } from '../../../http/response/envelope.ts';
-import { readManagedHoliday } from '../../academic-calendar/index.ts';
 import { batchMessage } from '../batches/batch.view.ts';
 import {
   holidayResult,
@@ -14,6 +13,7 @@ import {
   holidaySeriesBody,
 } from '../batches/holiday-series.schema.ts';
 import {
+  assertManagesHoliday,
   browseHolidaySeries,
   giveBackOfHoliday,
   leaveOutOnHoliday,
@@ -31,7 +31,7 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   const config = {
     minRole: 'scoped_manager',
     authorizeTarget: (request: FastifyRequest) =>
-      readManagedHoliday(deps.db, request.actor, idOf(request)),
+      assertManagesHoliday(deps, request.actor, idOf(request)),
     isHeavy: always,
   } as const;
   const tags = ['Holidays'];
@@ -50,8 +50,7 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   };
   api.get('/holidays/:id/series', { schema: list, config }, async (request, reply) => {
     const { actor, params, query } = request;
-    const { id } = await readManagedHoliday(deps.db, actor, params.id);
-    const page = await browseHolidaySeries(deps, id, pageOf(query));
+    const page = await browseHolidaySeries(deps, actor, params.id, pageOf(query));
     return readPage(request, reply, page, ({ ...row }) => ({
       ...row,
       status: row.status as never,
@@ -65,9 +64,8 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   };
   api.post('/holidays/:id/leave-out', { schema: leaveOut, config }, async (request) => {
     const { actor, params, body, query, log } = request;
-    const holiday = await readManagedHoliday(deps.db, actor, params.id);
     const options = { logger: log, isDry: isDryRun(query) };
-    const result = await leaveOutOnHoliday(deps, actor, holiday, body.event_ids, options);
+    const result = await leaveOutOnHoliday(deps, actor, params.id, body.event_ids, options);
     return okWithMessage(result, batchMessage('change', result));
   });
 
@@ -78,9 +76,8 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   };
   api.post('/holidays/:id/give-back', { schema: giveBack, config }, async (request) => {
     const { actor, params, body, query, log } = request;
-    const holiday = await readManagedHoliday(deps.db, actor, params.id);
     const options = { logger: log, isDry: isDryRun(query) };
-    const result = await giveBackOfHoliday(deps, actor, holiday, body.event_ids, options);
+    const result = await giveBackOfHoliday(deps, actor, params.id, body.event_ids, options);
     return okWithMessage(result, batchMessage('change', result));
   });
 }
