@@ -28,7 +28,7 @@ async function startsOf(stoa: Stoa, id: string): Promise<string[]> {
 }
 
 /** Holds the answer of a write back until the page has read again all that it shows. */
-const readAgainDuringWrite = (page: Page, url: RegExp): Promise<void> =>
+const readAgainDuringWrite = (page: Page, url: RegExp): Promise<unknown> =>
   page.route(url, async (route) => {
     const response = await route.fetch();
     const isRead = page.waitForResponse((one) => one.url().endsWith('/api/v1/me'));
