@@ -64,7 +64,7 @@ async function* xlsxRows({ columns, pages }: Sheet): AsyncGenerator<CellValue[]>
 function xlsxStream(sheet: Sheet): Readable {
   const columns = sheet.columns.map(columnOf);
   const options = { name: sheet.name, columns, freezePane: { rows: 1 } };
-  return Readable.fromWeb(writeXlsxStream(xlsxRows(sheet), options));
+  return Readable.from(writeXlsxStream(xlsxRows(sheet), options), { objectMode: false });
 }
 
 function csvCell(cell: SheetCell, column: SheetColumn | undefined): SheetCell {

@@ -28,7 +28,7 @@ async function startsOf(stoa: Stoa, id: string): Promise<string[]> {
 }
 
 /** Holds the answer of a write back until the page has read again all that it shows. */
-const readAgainDuringWrite = (page: Page, url: RegExp): Promise<void> =>
+const readAgainDuringWrite = (page: Page, url: RegExp): Promise<unknown> =>
   page.route(url, async (route) => {
     const response = await route.fetch();
     const isRead = page.waitForResponse((one) => one.url().endsWith('/api/v1/me'));
@@ -192,4 +192,37 @@ test('moving an approved event in the grid asks for the change and leaves it whe
   await expect(
     page.getByRole('gridcell', { name: /^Kept, 11:15.*requested.*change/ }),
   ).toBeVisible();
+});
+
+test('a date on a holiday that was entered later stays ticked until it is unticked', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Room of Choir');
+  const fields = { title: 'Choir', room_id: room.id, skip_holidays: true, ...times, ...weekly };
+  const series = await createEvent(stoa, 'alice', fields);
+  const manager = await stoa.as('manager');
+  const days = { starts_on: '2026-12-15', ends_on: '2026-12-15' };
+  const { data: fair } = await manager('POST', '/holidays', { name: 'Fair', ...days });
+  await signIn(page, 'alice', `/events/${series.id}/edit?scope=all`);
+  const date = page.getByRole('checkbox', { name: 'Tue 15 Dec' });
+  await expect(date).toHaveAccessibleDescription('Fair');
+  await expect(date).toBeChecked();
+  await expect(page.getByText('Every Tuesday: 4 dates')).toBeVisible();
+  await expect(page.getByLabel('Without holidays (1 date)')).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Great choir');
+  await fillHour(page, 'From', '8');
+  await expect(date).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Great choir', level: 1 })).toBeVisible();
+  expect(await startsOf(stoa, series.id)).toHaveLength(4);
+  await page.goto(`/events/${series.id}/edit?scope=all`);
+  await page.getByLabel('Without holidays (1 date)').check();
+  await expect(date).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Great choir', level: 1 })).toBeVisible();
+  expect((await startsOf(stoa, series.id)).map((start) => start.slice(0, 10))).toEqual([
+    ...['2026-12-01', '2026-12-08', '2026-12-22'],
+  ]);
+  await manager('DELETE', `/holidays/${fair.id}`);
 });

@@ -15,10 +15,11 @@ async function prepare(stoa: Stoa): Promise<void> {
   const made = await createRooms(stoa, 'Week House', [{ name: 'Atrium' }, { name: 'Balcony' }]);
   rooms = made.rooms;
   path = `/schedule/week/2026-11-24?venue=${made.venue.id}`;
-  const [atrium, balcony] = rooms.map(({ id }) => id);
+  const [atrium, balcony] = rooms;
+  if (atrium === undefined || balcony === undefined) throw new Error('The rooms were not created.');
   const title = 'A talk with quite a long title';
-  await createEvent(stoa, 'alice', { title, room_id: atrium, ...at(26, '10:00', '11:30') });
-  const brief = { title: 'Key handover', room_id: balcony, ...at(27, '09:00', '09:15') };
+  await createEvent(stoa, 'alice', { title, room_id: atrium.id, ...at(26, '10:00', '11:30') });
+  const brief = { title: 'Key handover', room_id: balcony.id, ...at(27, '09:00', '09:15') };
   await createEvent(stoa, 'bob', brief);
 }
 

@@ -1,3 +1,4 @@
+import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const calendar = [
@@ -83,4 +84,47 @@ test('a manager of one venue changes its holidays only, in German on a phone', a
   await expect(sheet.getByLabel('Haus')).toHaveText('Altes Haus');
   await bob('PATCH', '/me', { locale: null });
   await manager('DELETE', `/assignments/${assignment.id}`);
+});
+
+test('a holiday that is entered later leaves out dates with one press, and gives them back once it is deleted', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Choir room');
+  const series = await createEvent(stoa, 'alice', {
+    ...{ title: 'Choir of Terms', room_id: room.id, skip_holidays: true },
+    ...{ start_at: '2027-06-01T10:00', end_at: '2027-06-01T11:00' },
+    ...{ recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 4 },
+  });
+  await signIn(page, 'manager', '/manage/year');
+  await page.getByRole('link', { name: 'Holiday', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'New holiday' });
+  await sheet.getByLabel('Name').fill('Summer fair');
+  await sheet.getByRole('group', { name: 'First day' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('15062027');
+  await sheet.getByRole('group', { name: 'Last day' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('15062027');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  const offer = page.getByRole('region', { name: 'Series on Summer fair' });
+  await expect(offer.getByRole('listitem')).toHaveText(/^Choir of Terms, Choir room: .*15/);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Leave out these dates' }).click();
+  await expect(offer.getByText('No series is concerned.')).toBeVisible();
+  await offer.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeHidden();
+
+  await page.goto(`/events/${series.id}`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('Left out', { exact: true })).toBeVisible();
+  await expect(summary.getByText(/15.*, Summer fair$/)).toBeVisible();
+
+  await page.goto('/manage/year');
+  await page.getByRole('button', { name: 'More for Summer fair' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(offer.getByText(/^These series left out dates for Summer fair/)).toBeVisible();
+  await expect(offer.getByRole('listitem')).toContainText('Choir of Terms');
+  await offer.getByRole('button', { name: 'Give these dates back' }).click();
+  await expect(offer.getByText('No series is concerned.')).toBeVisible();
+  const { data } = await (await stoa.as('alice'))('GET', `/events/${series.id}`);
+  expect(data).toMatchObject({ excluded_dates: [], occurrences_count: 4 });
 });

@@ -16,7 +16,7 @@ export async function startExportWorker({
 }: Stoa): Promise<() => Promise<void>> {
   const { timezone } = config;
   const files = await openFileStore(config.storageUrl);
-  const tell = notifyOfExport(clock, config.notifications);
+  const tell = notifyOfExport(clock);
   const worker: JobWorker = await startWorker({
     database,
     clock,

@@ -22,7 +22,7 @@ export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>
         ...eventDepsOf({ db, clock, config }),
         ...importReaders(),
       }),
-      ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),
+      ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),
     },
     logger: { warn: () => undefined, error: () => undefined },
     pollSeconds: 0.5,

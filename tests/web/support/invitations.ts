@@ -32,7 +32,7 @@ export async function inviteRoom(
   );
   const jobs = invitationJobs({
     ...deps,
-    mailer: { send: async () => undefined, close: note },
+    mailer: { send: async () => undefined },
     logger: { warn: note },
   });
   const waiting = 'select id from invitation_mails where outcome is null';

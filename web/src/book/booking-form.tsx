@@ -40,6 +40,8 @@ type BookingFormProps = {
   ownId?: string;
   /** The same where an invitation booked it. */
   invited?: FormPart['invited'];
+  /** The same where it is a whole series. */
+  edited?: FormPart['edited'];
   /** One date of a series: it does not repeat by itself. */
   isOneDate?: boolean;
   /** Whether kind and institution can be chosen: they are those of a whole event. */
@@ -58,6 +60,7 @@ export function BookingForm({
   form,
   ownId,
   invited,
+  edited,
   isOneDate = false,
   hasKind = true,
   planOf,
@@ -71,7 +74,7 @@ export function BookingForm({
   useMovedEnd(kept, isKnown ? zone : undefined, onChange);
   const isEdited = ownId !== undefined;
   const { refused } = form;
-  const shown = { values: kept.values, zone, isOneDate, hasKind, planOf, refused, ownId };
+  const shown = { values: kept.values, zone, isOneDate, hasKind, planOf, refused, ownId, edited };
   const part = { ...shown, errorsOf, onChange };
   const faults = faultsOf(form.errors, word);
   return (

@@ -81,6 +81,7 @@ export function EditForm(props: EditFormProps) {
       form={form}
       ownId={record.series_id ?? record.id}
       invited={record.by_invitation ? record : undefined}
+      edited={scope === 'all' && record.is_recurring ? record : undefined}
       isOneDate={scope === 'this'}
       hasKind={scope === 'all'}
       planOf={scope === 'all' ? planOf : undefined}

@@ -24,6 +24,8 @@ export type FormPart = {
   invited?: Schemas['Event'] | undefined;
   /** The event that is edited, or whose date is: what it holds is there for it. */
   ownId?: string | undefined;
+  /** The series that is edited, as it was opened: it may take place on holidays that it would leave out. */
+  edited?: Schemas['Event'] | undefined;
   errorsOf(path: keyof BookingValues): readonly string[];
   onChange(change: Partial<BookingValues>): void;
 };

@@ -4,8 +4,8 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { isDate } from '../time/wall.ts';
-import type { BookingValues } from './booking-values.ts';
 import { DateRow } from './date-row.tsx';
+import { chooseHolidays, tick } from './dates-on-holidays.ts';
 import type { FormPart } from './form-part.ts';
 import type { PlanOf } from './plan-check.ts';
 import { SeriesSentence } from './series-sentence.tsx';
@@ -16,21 +16,6 @@ const FIRST = 10;
 const LATER = 10;
 
 const inOrder = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
-const without = (keys: readonly string[], taken: readonly string[]): string[] =>
-  keys.filter((key) => !taken.includes(key));
-
-/** What a tick changes. A date on a holiday is ticked alone: the other holidays stay left out. */
-function tick(
-  { leftOut, isWithoutHolidays }: BookingValues,
-  dates: readonly SeriesDate[],
-  { key, holiday }: SeriesDate,
-  isTicked: boolean,
-): Partial<BookingValues> {
-  if (!isTicked) return { leftOut: inOrder([...leftOut, key]) };
-  if (holiday === undefined || !isWithoutHolidays) return { leftOut: without(leftOut, [key]) };
-  const others = dates.filter((one) => one.holiday !== undefined).map((one) => one.key);
-  return { isWithoutHolidays: false, leftOut: without(inOrder([...leftOut, ...others]), [key]) };
-}
 
 type ListProps = { part: FormPart; dates: readonly SeriesDate[] };
 
@@ -38,15 +23,12 @@ type ListProps = { part: FormPart; dates: readonly SeriesDate[] };
 function HolidaySwitch({ part: { values, onChange }, dates }: ListProps) {
   const { t } = useTranslation('book');
   const holidays = dates.filter(({ holiday }) => holiday !== undefined);
-  const keys = holidays.map(({ key }) => key);
-  if (keys.length === 0) return null;
+  if (holidays.length === 0) return null;
   return (
     <Checkbox
-      label={t('dates.without_holidays', { count: keys.length })}
+      label={t('dates.without_holidays', { count: holidays.length })}
       isChecked={holidays.every(({ isTicked }) => !isTicked)}
-      onCheck={(isWithoutHolidays) =>
-        onChange({ isWithoutHolidays, leftOut: without(values.leftOut, keys) })
-      }
+      onCheck={(isChecked) => onChange(chooseHolidays(values, holidays, isChecked))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { datesQuery } from '../api/event-dates.ts';
 import type { Plan } from '../api/event-plan.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Holiday, holidaysQuery } from '../session/academic-calendar.ts';
@@ -7,6 +8,7 @@ import type { Conflict } from '../session/conflict-words.ts';
 import { PAUSE_MS, useOtherRooms } from '../session/room-check.ts';
 import { nowText } from '../time/now.ts';
 import { type BookingValues, hasTimes } from './booking-values.ts';
+import { type DayOnHoliday, dayOnHoliday, daysBefore, isSkipped } from './dates-on-holidays.ts';
 import { dateKey } from './filled-values.ts';
 import type { FormPart } from './form-part.ts';
 import { roomsQuery } from './places-query.ts';
@@ -14,12 +16,11 @@ import { type PlanOf, planOptions } from './plan-check.ts';
 import { wantedOf } from './use-check.ts';
 
 /** A date of the series, with whether it takes place and what is known of it. */
-export type SeriesDate = {
+export type SeriesDate = DayOnHoliday & {
   key: string;
   isTicked: boolean;
   isOver: boolean;
   conflict: Conflict | undefined;
-  holiday: string | undefined;
   /** The room that it has instead of that of the series. */
   room: { id: string; name: string } | undefined;
   /** Another room that is free on it. */
@@ -32,9 +33,6 @@ const withAllDates = (values: BookingValues): BookingValues => ({
   ...{ isWithoutHolidays: false, isSkipping: false },
 });
 
-const holidayOn = (holidays: readonly Holiday[], day: string): string | undefined =>
-  holidays.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on)?.name;
-
 /** The holidays of the venue from the first date to the last. */
 function useHolidays(room: string, keys: readonly string[]): readonly Holiday[] {
   const rooms = useQuery(roomsQuery).data ?? [];
@@ -46,6 +44,14 @@ function useHolidays(room: string, keys: readonly string[]): readonly Holiday[] 
     placeholderData: keepPreviousData,
   });
   return data?.rows ?? [];
+}
+
+/** The days of the series that is edited, as they were; `isRead` once they are known, or cannot be read. */
+function useDaysBefore({ edited }: Pick<FormPart, 'edited'>) {
+  const isNeeded = edited?.skip_holidays === true;
+  const { data, isError } = useQuery({ ...datesQuery(edited?.id ?? ''), enabled: isNeeded });
+  const isRead = !isNeeded || data !== undefined || isError;
+  return { before: edited && data && daysBefore(edited, data), isRead };
 }
 
 /** Takes away what was said of dates that the series does not have any more, and rooms of those that do not take place. */
@@ -83,7 +89,8 @@ function usePlan(values: BookingValues, planOf: PlanOf) {
 export function useSeriesDates(part: FormPart & { planOf: PlanOf }) {
   const { values, zone, planOf, found } = part;
   const { plan, isCurrent } = usePlan(values, planOf);
-  const { from, leftOut, otherRooms, isWithoutHolidays } = values;
+  const { before, isRead } = useDaysBefore(part);
+  const { from, leftOut, otherRooms } = values;
   const planned: Plan['occurrences'] = plan?.occurrences ?? [];
   const keys = planned.map(({ original_start_at: start }) => dateKey(start, zone, from));
   const holidays = useHolidays(values.room, keys);
@@ -95,16 +102,17 @@ export function useSeriesDates(part: FormPart & { planOf: PlanOf }) {
   const [left, added] = [new Set(leftOut), new Set(values.added)];
   const dates = planned.map((one, at): SeriesDate => {
     const key = keys[at] ?? '';
-    const holiday = holidayOn(holidays, key.slice(0, 10));
+    const onHoliday = dayOnHoliday(key.slice(0, 10), holidays, before);
     return {
-      ...{ key, holiday },
-      isTicked: !left.has(key) && !(isWithoutHolidays && holiday !== undefined),
+      ...onHoliday,
+      key,
+      isTicked: !left.has(key) && !isSkipped(onHoliday, values),
       isOver: one.end_at <= now,
       conflict: one.verdict === 'conflict' ? one.conflicts[0] : undefined,
       room: rooms.find(({ id }) => id === otherRooms[key]),
       offered: free.get(one.original_start_at) ?? (added.has(key) ? undefined : forAll),
     };
   });
-  useKnownDates(part, dates, isCurrent && plan !== undefined);
-  return { dates, isRead: plan !== undefined };
+  useKnownDates(part, dates, isCurrent && plan !== undefined && isRead);
+  return { dates, isRead: plan !== undefined && isRead };
 }

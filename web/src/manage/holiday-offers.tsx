@@ -76,7 +76,7 @@ function HolidayOffer({ holiday }: { holiday: OfferedHoliday }) {
   const { data, error } = useQuery(holidaySeriesQuery(holiday.id));
   return (
     <section className="card pad stack" aria-label={t('offer.title', { name: holiday.name })}>
-      <h3>{t('offer.title', { name: holiday.name })}</h3>
+      <h2>{t('offer.title', { name: holiday.name })}</h2>
       {error && <ProblemPanel error={error} />}
       {!error && data === undefined && <Skeleton label={t('actions:loading')} />}
       {data?.rows.length === 0 && <p className="soft">{t('offer.none')}</p>}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, weekdayText } from '../time/sentences.ts';
@@ -34,7 +35,10 @@ function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
     <ul className="titles">
       {bookings.slice(0, TITLES).map((booking) => (
         <li key={booking.id} className={bookingClass(booking)}>
-          <span>{booking.title}</span>
+          <span>
+            <PrivateMark of={booking} />
+            {booking.title}
+          </span>
         </li>
       ))}
       {more > 0 && <li className="s soft">{t('more_count', { count: more })}</li>}

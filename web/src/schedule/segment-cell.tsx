@@ -1,4 +1,5 @@
 import { Icon } from '../kit/icon.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { cellName, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
 import type { Lane } from './lanes.ts';
@@ -40,6 +41,7 @@ function BookingText({ segment, telling, isColumn }: BookingTextProps) {
       <b className={isWide ? undefined : 'wrap2'}>
         <StateSign status={booking.status} />
         {booking.status !== 'approved' && booking.status !== 'cancelled' && ' '}
+        <PrivateMark of={booking} />
         {booking.room ? telling.t('held_by', { room: booking.room.name }) : booking.title}
       </b>
       {isWide && to > from && (
