@@ -56,11 +56,49 @@ describe('XML', () => {
     expect((await timed(() => propfind(wide))).status).toBe(413);
     const long = `<D:propfind ${XMLNS}><!--${'x'.repeat(300_000)}--></D:propfind>`;
     expect((await timed(() => propfind(long))).status).toBe(413);
-    const hrefs = `<D:href>${home}mine/x.ics</D:href>`.repeat(5_000);
-    const many = await timed(() =>
-      dav.report(`${home}mine/`, `<C:calendar-multiget ${XMLNS}>${hrefs}</C:calendar-multiget>`),
-    );
-    expect(many.status).toBe(413);
+    const query = `<C:calendar-query ${XMLNS}><!--${'x'.repeat(300_000)}--></C:calendar-query>`;
+    expect((await timed(() => dav.report(`${home}mine/`, query))).status).toBe(413);
+  });
+
+  test('that names objects has up to 25 000 of them, and nothing else that is large', async () => {
+    const answered = async (inner: string) => {
+      const body = `<C:calendar-multiget ${XMLNS}>${inner}</C:calendar-multiget>`;
+      const { status, text } = await bounded(() => dav.report(`${home}mine/`, body));
+      return [status, text.match(/<D:response>/g)?.length];
+    };
+    const href = (at: number) => `<D:href>${home}mine/${at}-${'x'.repeat(60)}.ics</D:href>`;
+    const hrefs = (count: number) => Array.from({ length: count }, (_, at) => href(at)).join('');
+    expect(await answered(hrefs(25_000))).toEqual([207, 25_000]);
+    const attributes = Array.from({ length: 61_000 }, (_, at) => `a${at}="${'x'.repeat(20)}"`);
+    const refused = [
+      hrefs(25_001),
+      `<D:prop>${'<D:href/>'.repeat(2_500)}</D:prop>`,
+      `${'<D:deep>'.repeat(40)}${hrefs(10)}${'</D:deep>'.repeat(40)}`,
+      `${hrefs(5_000)}<D:href ${attributes.join(' ')}/>`,
+      `<!--${'x'.repeat(4_200_000)}-->`,
+    ];
+    for (const [at, inner] of refused.entries()) {
+      expect([at, ...(await answered(inner))]).toEqual([at, 413, undefined]);
+    }
+    const dtd = `<!DOCTYPE b [<!ENTITY a "ha">]><C:calendar-multiget ${XMLNS}>${hrefs(9_000)}</C:calendar-multiget>`;
+    expect((await dav.report(`${home}mine/`, dtd)).status).toBe(403);
+  });
+
+  test('of four megabytes lets other requests go on while it is read and answered', async () => {
+    const href = `<D:href>${home}mine/${'x'.repeat(60)}`;
+    const hrefs = Array.from({ length: 25_000 }, (_, at) => `${href}${at}.ics</D:href>`).join('');
+    const body = `<C:calendar-multiget ${XMLNS}>${hrefs}</C:calendar-multiget>`;
+    let isAnswered = false;
+    const report = dav.report(`${home}mine/`, body).finally(() => {
+      isAnswered = true;
+    });
+    let turns = 0;
+    while (!isAnswered) {
+      await new Promise((next) => setImmediate(next));
+      turns += 1;
+    }
+    expect((await report).status).toBe(207);
+    expect(turns).toBeGreaterThan(20);
   });
 
   test('with more of anything than a program sends is answered in bounded time', async () => {

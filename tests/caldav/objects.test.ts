@@ -294,7 +294,7 @@ describe('A change of an object', () => {
       .put(`/events/${id}`, { notes: 'Bring the chairs.', prep_before_minutes: 30 });
     const changed = text
       .replace('SUMMARY:Talk', 'SUMMARY:Speech')
-      .replace('20270503T080000Z', '20270503T083000Z');
+      .replace(':20270503T100000', ':20270503T103000');
     expect((await dav.put(mine('h1.ics'), changed)).status).toBe(204);
     expect(await eventOf('Speech')).toMatchObject({
       ...{
@@ -409,15 +409,17 @@ describe('A change of an object', () => {
     await app.as('manager').post(`/events/${id}/approve`);
     const before = await dav.send('GET', mine('l1.ics'));
     const later = text
-      .replace('20270503T080000Z', '20270503T120000Z')
-      .replace('20270503T090000Z', '20270503T130000Z');
+      .replace(':20270503T100000', ':20270503T140000')
+      .replace(':20270503T110000', ':20270503T150000');
     expect((await dav.put(mine('l1.ics'), later)).status).toBe(204);
     const waiting = await dav.send('GET', mine('l1.ics'));
-    expect(waiting.text).toContain('DTSTART:20270503T080000Z');
+    expect(waiting.text).toContain('DTSTART;TZID=Europe/Berlin:20270503T100000');
     expect(componentsIn(waiting)).toHaveLength(1);
     expect(before.text).toContain('STATUS:CONFIRMED');
     await app.as('manager').post(`/events/${id}/approve`);
-    expect((await dav.send('GET', mine('l1.ics'))).text).toContain('DTSTART:20270503T120000Z');
+    expect((await dav.send('GET', mine('l1.ics'))).text).toContain(
+      'DTSTART;TZID=Europe/Berlin:20270503T140000',
+    );
   });
 
   test('of several dates waits as a whole, and takes effect as a whole', async () => {

@@ -71,6 +71,8 @@ describe('A calendar-query', () => {
     const found = await dav.report(inRoom(), query(events(byUid(`${single}@stoa`))));
     expect(hrefsIn(found)).toEqual([inRoom(`${single}.ics`)]);
     expect(hrefsIn(await dav.report(inRoom(), query(events(byUid('nobody')))))).toEqual([]);
+    const any = await dav.report(inRoom(), query(events('<C:prop-filter name="UID"/>')));
+    expect(hrefsIn(any)).toHaveLength(2);
     const refused = await dav.report(
       inRoom(),
       query(events(byUid('a', ' negate-condition="yes"'))),

@@ -63,3 +63,28 @@ describe('a zone in an object of a calendar program', () => {
     expect(starts).toEqual([]);
   });
 });
+
+describe('A single event', () => {
+  const dates = async (): Promise<string[]> => {
+    const [event] = (await app.as('manager').get('/events?search=Zoned')).body.data;
+    const rows = await app.as('manager').get(`/events/${event.id}/occurrences`);
+    return rows.body.data.map(({ start_at }: { start_at: string }) => start_at);
+  };
+
+  test('has the zone of its place, so that a rule that is added keeps its hour after a clock change', async () => {
+    const path = `${folder}/single.ics`;
+    const times = ['DTSTART:20271020T080000Z', 'DTEND:20271020T090000Z'];
+    const sent = eventText('single', 'SUMMARY:Zoned', ...times);
+    expect((await dav.put(path, sent)).status).toBe(201);
+    const { text } = await dav.send('GET', path);
+    expect(text).toContain('DTSTART;TZID=Europe/Berlin:20271020T100000');
+    expect(text).toContain('BEGIN:VTIMEZONE');
+    expect((await dav.put(path, sent)).status).toBe(204);
+    const [, start = ''] = /(DTSTART;TZID[^\r]*\r\n)/.exec(text) ?? [];
+    const weekly = text.replace(start, `${start}RRULE:FREQ=WEEKLY;COUNT=3\r\n`);
+    expect((await dav.put(path, weekly)).status).toBe(204);
+    expect(await dates()).toEqual([
+      ...['2027-10-20T08:00:00Z', '2027-10-27T08:00:00Z', '2027-11-03T09:00:00Z'],
+    ]);
+  });
+});

@@ -22,7 +22,7 @@ import { parseDateTime } from '../../src/domain/time/local-time/date-time-input.
 import { maskSecrets } from '../../src/mask-secrets.ts';
 import { calendarComponents } from '../../src/ports/import-file/read-calendar.ts';
 import { readTable } from '../../src/ports/import-file/read-table.ts';
-import { readXml } from '../../src/ports/xml-reader.ts';
+import { readWholeXml } from '../support/read-xml.ts';
 
 /** A text of so many characters that repeats a part. */
 const of =
@@ -48,7 +48,7 @@ const manyNames = (length: number): string => {
 };
 
 function answerNames(text: string): void {
-  const read = readXml(text);
+  const read = readWholeXml(text);
   if (!('root' in read)) return;
   askedProperties(read.root.children[0]);
   const names = (propertyChanges(read.root) ?? []).map(({ name }) => name);
@@ -99,12 +99,12 @@ const cases: Case[] = [
   ['a location of many parts', findRoom, location],
   ['categories', (text) => eventTypeOf(text.split(',')), of('ab,')],
   ['names of a long namespace', answerNames, manyNames],
-  ['attributes', readXml, attributes('')],
-  ['attributes of a namespace', readXml, attributes('p:')],
-  ['declarations of namespaces', readXml, attributes('xmlns:')],
-  ['references in XML', readXml, of('&amp;', ['<a>', '</a>'])],
-  ['sections of XML', readXml, of('<![CDATA[x]]>', ['<a>', '</a>'])],
-  ['comments in XML', readXml, of('<!-- - x', ['<a>', '</a>'])],
+  ['attributes', readWholeXml, attributes('')],
+  ['attributes of a namespace', readWholeXml, attributes('p:')],
+  ['declarations of namespaces', readWholeXml, attributes('xmlns:')],
+  ['references in XML', readWholeXml, of('&amp;', ['<a>', '</a>'])],
+  ['sections of XML', readWholeXml, of('<![CDATA[x]]>', ['<a>', '</a>'])],
+  ['comments in XML', readWholeXml, of('<!-- - x', ['<a>', '</a>'])],
   ['a text in XML', xmlText, of('<&\r')],
   ['a table of quotes', table, of('"a",')],
   ['a table of quotes within cells', table, of('a"b"c,')],

@@ -88,9 +88,12 @@ const COLLATIONS = ['i;ascii-casemap', 'i;unicode-casemap', 'i;octet'];
 /** The UID that a prop-filter asks for. */
 function uidOf(filter: XmlElement): Asked<EventFilter['uid']> {
   const [match, ...others] = filter.children;
+  const isUid = filter.attributes.name?.toUpperCase() === 'UID';
+  // Every event has one (RFC 4791, 9.7.2).
+  if (isUid && match === undefined) return { value: null };
   const isText = match !== undefined && isNamed(match, 'C:text-match') && others.length === 0;
   const isPlain = match?.attributes['negate-condition'] !== 'yes';
-  if (filter.attributes.name?.toUpperCase() !== 'UID' || !isText || !isPlain) return noFilter;
+  if (!isUid || !isText || !isPlain) return noFilter;
   const { collation = 'i;ascii-casemap' } = match.attributes;
   if (!COLLATIONS.includes(collation)) {
     return refused('C:supported-collation', `Texts are compared by ${COLLATIONS.join(', ')}.`);

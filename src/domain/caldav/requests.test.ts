@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readXml } from '../../ports/xml-reader.ts';
+import { readWholeXml } from '../../../tests/support/read-xml.ts';
 import { davErrorBody } from './dav-error.ts';
 import { askedProperties, asksForTooMuch, depthOf, propertyChanges } from './dav-request.ts';
 import { multistatus, patchStatus, responseOf } from './multistatus.ts';
@@ -14,7 +14,7 @@ function rootOf(inner: string): XmlElement {
     /^<([\w:-]+)/,
     '<$1 xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"',
   );
-  const read = readXml(text);
+  const read = readWholeXml(text);
   if (!('root' in read)) throw new Error(read.refusal);
   return read.root;
 }
@@ -104,6 +104,11 @@ describe('A report', () => {
     expect(refusalOf(uid(''))).toBeUndefined();
     expect(refusalOf(uid('collation="i;octet"'))).toBeUndefined();
     expect(refusalOf(uid('collation="i;unknown"'))).toBe('C:supported-collation');
+    const name = (inner: string): string =>
+      filter(`<c:comp-filter name="VEVENT"><c:prop-filter ${inner}/></c:comp-filter>`);
+    expect(refusalOf(name('name="uid"'))).toBeUndefined();
+    expect(refusalOf(name('name="SUMMARY"'))).toBe('C:supported-filter');
+    expect(refusalOf(name(''))).toBe('C:supported-filter');
   });
 
   test('has times that are open where they are not given', () => {

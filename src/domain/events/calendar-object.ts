@@ -38,7 +38,8 @@ function componentsOf(row: FeedRow, parts: Shown, places: Places): CalendarEvent
     const isElsewhere = room_ids !== null && row.left_out.length > 0;
     if (isElsewhere) return [];
     const entry = entryOf(row, row.overrides[0] ?? row, places, address);
-    return [{ ...entry, id: row.id, series: null }];
+    const zone = row.timezone === 'UTC' ? {} : { timezone: row.timezone };
+    return [{ ...entry, id: row.id, series: null, ...zone }];
   }
   if (room_ids !== null && !isInRooms(row, room_ids)) return datesOf(row, places, parts);
   const series = plainSeries(row, places, parts);
@@ -52,7 +53,8 @@ const addressed = (room: FeedRoom, domain: string | undefined): FeedRoom =>
 
 /**
  * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an event
- * stays as it is until that is decided. Where rooms have addresses at a domain, they are its attendees. Source: decision 15.2; RFC 4791, section 4.1.
+ * stays as it is until that is decided; a single event is in the zone of its place. Where rooms have addresses at a domain, they
+ * are its attendees. Source: decisions 15.2 and 18.11; RFC 4791, section 4.1.
  */
 export function objectGroups(
   parts: Omit<FeedParts, 'name' | 'horizon_at'>,

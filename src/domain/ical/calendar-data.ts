@@ -59,6 +59,8 @@ export type CalendarSeries = {
 export type CalendarEvent = CalendarEntry & {
   readonly id: string;
   readonly series: CalendarSeries | null;
+  /** The zone in whose local time an event that does not recur is written; UTC if absent. */
+  readonly timezone?: string;
 };
 
 /** The input of `writeCalendar`. */

@@ -6,7 +6,8 @@ import type {
 } from './calendar-data.ts';
 import { contentLine } from './content-line.ts';
 import { mailtoValue, parameterValue, textValue, uriValue } from './text-value.ts';
-import { utcTime } from './time-value.ts';
+import { secondOf, utcTime, wallTime } from './time-value.ts';
+import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** Independent of the host that serves the calendar, so that an event keeps its UID when the service moves. */
 const UID_SUFFIX = '@stoa';
@@ -36,9 +37,25 @@ export function eventComponent(
   return text;
 }
 
-/** The VEVENT of an event that does not recur, its times in UTC (decision 7.5). */
-export function singleEvent(event: CalendarEvent): string {
-  return eventComponent(event.id, event, utcTiming(event));
+/**
+ * The VEVENT of an event that does not recur: in local time where its timeline is given, so that a rule that a program adds counts
+ * there (decision 18.11), else in UTC (decision 7.5).
+ */
+export function singleEvent(event: CalendarEvent, timeline?: ZoneTimeline): string {
+  const timing = timeline === undefined ? utcTiming(event) : localTiming(event, timeline);
+  return eventComponent(event.id, event, timing);
+}
+
+/** DTSTART and DTEND in local time; in UTC near a local time that comes twice, which programs read differently. */
+function localTiming(event: CalendarEvent, timeline: ZoneTimeline): string[] {
+  const [start, end] = [secondOf(event.start_at), secondOf(event.end_at)];
+  const isTwice = timeline.onsets.some(({ at, from, to }) =>
+    [start, end].some((second) => Math.abs(second - at) <= from - to),
+  );
+  if (isTwice) return utcTiming(event);
+  const local = (second: number): string =>
+    `;TZID=${timeline.timeZone}:${wallTime(wallSecond(timeline, second))}`;
+  return [`DTSTART${local(start)}`, `DTEND${local(end)}`];
 }
 
 /** DTSTART and DTEND of an entry in UTC. */

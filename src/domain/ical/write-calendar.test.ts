@@ -45,6 +45,21 @@ describe('A calendar', () => {
     ]);
   });
 
+  test('has a single event in its zone where it names one, but for a local time that comes twice', () => {
+    const timesOf = (start_at: string, end_at: string): string[] => {
+      const zoned = { ...event, start_at, end_at, timezone: 'Europe/Berlin' };
+      const [, after = ''] = written(calendar(zoned)).split('END:VTIMEZONE');
+      return after.match(/DT(?:START|END)[^\r]*/g) ?? [];
+    };
+    expect(timesOf('2027-03-29T08:00:00Z', '2027-03-29T09:30:00Z')).toEqual([
+      'DTSTART;TZID=Europe/Berlin:20270329T100000',
+      'DTEND;TZID=Europe/Berlin:20270329T113000',
+    ]);
+    for (const start of ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z']) {
+      expect(timesOf(start, '2027-10-31T09:00:00Z')[0]).toMatch(/^DTSTART:20271031T0[01]3000Z$/);
+    }
+  });
+
   test('comes in one piece for each component', () => {
     expect([...writeCalendar(calendar(event, event))]).toHaveLength(4);
   });

@@ -88,9 +88,9 @@ function* components(
   timelines: Timelines,
   horizon: number,
 ): Generator<string> {
-  const timeline = event.series && timelines.get(event.series.timezone);
+  const timeline = timelines.get(event.series?.timezone ?? event.timezone ?? '');
   if (event.series && timeline) yield* seriesComponents(event, event.series, { timeline, horizon });
-  else yield singleEvent(event);
+  else yield singleEvent(event, timeline);
 }
 
 /** A feed has no METHOD: it is there to look at, not to answer (RFC 5545 3.7.2). A mailed calendar has one (RFC 5546). */
@@ -122,7 +122,7 @@ function heading({
 
 function spansOf(events: readonly CalendarEvent[], horizon: number): ZoneSpan[] {
   return events.flatMap((event) => {
-    if (event.series === null) return [];
+    if (event.series === null) return singleSpan(event);
     const { timezone: timeZone, dates } = event.series;
     const [start, ...extra] = [event.start_at, ...dates].map(secondOf) as [number, ...number[]];
     const last = Math.max(lastStart(event, event.series, horizon), ...extra);
@@ -130,3 +130,6 @@ function spansOf(events: readonly CalendarEvent[], horizon: number): ZoneSpan[] 
     return [{ timeZone, start: Math.min(start, ...extra), end }];
   });
 }
+
+const singleSpan = ({ timezone: timeZone, start_at, end_at }: CalendarEvent): ZoneSpan[] =>
+  timeZone === undefined ? [] : [{ timeZone, start: secondOf(start_at), end: secondOf(end_at) }];

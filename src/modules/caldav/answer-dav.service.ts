@@ -70,9 +70,18 @@ const tooLarge = (message: string): DavRefused =>
   davRefused('D:number-of-matches-within-limits', message, { status: 413 });
 
 /** The root of the body; undefined for an empty one. @throws unreadable_body; DavRefused */
-function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | undefined {
+async function rootOf(
+  { readXml, pause }: CaldavDeps,
+  { body }: DavRequest,
+): Promise<XmlElement | undefined> {
   if (body.trim() === '') return undefined;
-  const read = readXml(body);
+  const slices = readXml(body);
+  let slice = slices.next();
+  while (slice.done !== true) {
+    await pause();
+    slice = slices.next();
+  }
+  const read = slice.value;
   if ('root' in read) {
     if (asksForTooMuch(read.root)) throw tooLarge('The body asks for too many properties.');
     return read.root;
@@ -83,7 +92,7 @@ function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | und
       'D:no-external-entities',
       'The body may not have a document type declaration.',
     );
-  throw tooLarge('The body has too many elements.');
+  throw tooLarge('The body is too long, or has too many elements.');
 }
 
 const xml = (body: string, status = 207): DavAnswer => ({ status, type: 'xml', body });
@@ -116,7 +125,7 @@ const propfind: DavHandler = async (deps, caller, request) => {
   if (depth === 'infinity') {
     throw davRefused('D:propfind-finite-depth', 'Properties are read with a depth of 0 or 1.');
   }
-  const root = rootOf(deps, request);
+  const root = await rootOf(deps, request);
   if (root && !isPropfind(root)) throw unreadable();
   const asked = askedProperties(root);
   const isDeep = depth === '1';
@@ -131,7 +140,7 @@ function assertWriter({ canWrite }: DavCaller): void {
 const proppatch: DavHandler = async (deps, caller, request) => {
   const resource = resourceOf(caller, request.path);
   assertWriter(caller);
-  const root = rootOf(deps, request);
+  const root = await rootOf(deps, request);
   const changes = root && propertyChanges(root);
   if (changes === undefined) throw unreadable();
   const result = await changeProperties(deps, caller, resource, changes);
@@ -140,7 +149,7 @@ const proppatch: DavHandler = async (deps, caller, request) => {
 
 const report: DavHandler = async (deps, caller, request) => {
   const resource = resourceOf(caller, request.path);
-  const root = rootOf(deps, request);
+  const root = await rootOf(deps, request);
   if (root === undefined) throw unreadable();
   const read = readReport(root);
   if ('refusal' in read) throw new DavRefused(read.refusal);

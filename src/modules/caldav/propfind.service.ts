@@ -61,10 +61,18 @@ async function calendarEntry(
   return entryOf(href, asked, calendarProperties(viewer, current, token));
 }
 
-/** All objects of a calendar as a person sees them. */
-export function objectsOf(caller: DavCaller, open: OpenCalendar, own: OwnObjects): DavObject[] {
-  const place = { user: caller.actor.id, calendar: open.name };
-  return [...open.pieces].map(([id, piece]) => objectOf(place, id, piece, own.get(id)));
+/** The objects of a calendar as a person sees them, all or those of some events, each written when its turn comes. */
+export function* objectsOf(
+  caller: DavCaller,
+  { name: calendar, pieces }: OpenCalendar,
+  own: OwnObjects,
+  ids: Iterable<string> = pieces.keys(),
+): Generator<DavObject> {
+  const place = { user: caller.actor.id, calendar };
+  for (const id of ids) {
+    const piece = pieces.get(id);
+    if (piece !== undefined) yield objectOf(place, id, piece, own.get(id));
+  }
 }
 
 async function homeEntries(

@@ -49,7 +49,7 @@ async function textIn(
 async function entriesOf(
   deps: CaldavDeps,
   caller: DavCaller,
-  objects: readonly DavObject[],
+  objects: Iterable<DavObject>,
   { asked, form }: Pick<Shown, 'asked' | 'form'>,
 ): Promise<DavEntry[]> {
   const viewer = viewerOf(caller);
@@ -92,12 +92,13 @@ async function query(
   const { own, open } = await openOwn(place);
   const scope = scopeOf(deps, caller, calendar);
   const inTime = range && (await listEventsBetween(deps.db, scope, range));
-  const objects = objectsOf(caller, open, own).filter(
-    ({ event_id }) =>
-      (inTime === null || inTime.has(event_id)) &&
-      (uid === null || hasUid(uidOf(own, event_id), uid)),
-  );
-  return { entries: await entriesOf(deps, caller, objects, report) };
+  const ids: string[] = [];
+  for (const id of open.pieces.keys()) {
+    await deps.pause();
+    if (inTime !== null && !inTime.has(id)) continue;
+    if (uid === null || hasUid(uidOf(own, id), uid)) ids.push(id);
+  }
+  return { entries: await entriesOf(deps, caller, objectsOf(caller, open, own, ids), report) };
 }
 
 /** The name of an object of this calendar that a path or a URL means. */
@@ -115,20 +116,20 @@ async function multiget(
 ): Promise<ReportAnswer> {
   const { deps, caller } = place;
   const { own, open } = await openOwn(place);
-  const objects = objectsOf(caller, open, own);
-  const byName = new Map(
-    objects.map((object) => [
-      (own.get(object.event_id) ?? usualObject(object.event_id)).name,
-      object,
-    ]),
-  );
-  const wanted = [...new Set(report.hrefs)].map((href) => {
+  const byName = new Map<string, string>();
+  for (const id of open.pieces.keys()) byName.set((own.get(id) ?? usualObject(id)).name, id);
+  const found: string[] = [];
+  const lacking: DavEntry[] = [];
+  for (const href of new Set(report.hrefs)) {
     const name = nameIn(href, place);
-    return { href, object: name === undefined ? undefined : byName.get(name) };
-  });
-  const found = wanted.flatMap(({ object }) => object ?? []);
-  const lacking = wanted.filter(({ object }) => object === undefined).map(({ href }) => ({ href }));
-  return { entries: [...(await entriesOf(deps, caller, found, report)), ...lacking] };
+    const id = name === undefined ? undefined : byName.get(name);
+    if (id === undefined) lacking.push({ href });
+    else found.push(id);
+    await deps.pause();
+  }
+  const objects = objectsOf(caller, open, own, found);
+  const entries = await entriesOf(deps, caller, objects, report);
+  return { entries: [...entries, ...lacking] };
 }
 
 const badToken = (): Error =>
@@ -152,17 +153,17 @@ async function sync(
   if (!isKnown) throw badToken();
   const open = await openCalendar(deps, caller, row);
   const own = byEvent(await listObjects(deps.db, caller.actor.id));
-  const all = objectsOf(caller, open, own);
   const token = syncToken({ calendarId, change, changes: row.changes });
   const changed =
     since && new Set(await listChanged(deps.db, { ...since, userId: caller.actor.id }));
-  const objects = changed === null ? all : all.filter(({ event_id }) => changed.has(event_id));
-  const there = new Set(objects.map(({ event_id }) => event_id));
+  const all = [...open.pieces.keys()];
+  const there = changed === null ? all : all.filter((id) => changed.has(id));
   const gone = [...(changed ?? [])]
-    .filter((id) => !there.has(id))
+    .filter((id) => !open.pieces.has(id))
     .map((id) => (own.get(id) ?? usualObject(id)).name)
     .map((name): DavEntry => ({ href: objectPath(caller.actor.id, calendar, name) }));
-  if (report.limit !== null && objects.length + gone.length > report.limit) throw tooMany();
+  if (report.limit !== null && there.length + gone.length > report.limit) throw tooMany();
+  const objects = objectsOf(caller, open, own, there);
   return { entries: [...(await entriesOf(deps, caller, objects, report)), ...gone], token };
 }
 
