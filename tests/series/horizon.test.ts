@@ -223,3 +223,24 @@ test('a longer horizon is reached in one job, however many occurrences it takes'
     '2027-09-29T00:00:00Z',
   );
 });
+
+test('the job leaves out the new dates on holidays that were entered meanwhile, and says why', async () => {
+  const room = await makeRoom();
+  const start_at = now.add({ hours: 10 }).toString();
+  const end_at = now.add({ hours: 11 }).toString();
+  const body = { ...weekly(room), start_at, end_at, skip_holidays: true };
+  const made = (await app.as('alice').post('/events', body)).body.data;
+  expect(made.skip_holidays).toBe(true);
+  const day = now
+    .add({ hours: 24 * 35 })
+    .toString()
+    .slice(0, 10);
+  await app.as('manager').post('/holidays', { name: 'Fair', starts_on: day, ends_on: day });
+  await move(14);
+  const { data } = (await app.as('alice').get(`/events/${made.id}`)).body;
+  expect(data.excluded_dates).toEqual([{ date: day, reason: 'holiday', name: 'Fair' }]);
+  const dates = (await app.as('alice').get(`/events/${made.id}/occurrences`)).body.data;
+  const days = dates.map((one: EventRecord) => one.start_at.slice(0, 10));
+  expect(days).toHaveLength(6);
+  expect(days).not.toContain(day);
+});
