@@ -51,6 +51,7 @@ const classified: Record<string, string | null> = {
   prep_before_minutes: null,
   cleanup_after_minutes: null,
   status: null,
+  is_private: null,
   is_published: null,
   roles: null,
   requirements: null,
