@@ -11,7 +11,7 @@ export const roomTexts = {
   is_active: { description: 'True while the room can be booked.', examples: [true] },
   is_public: {
     description:
-      'True if everyone may read its schedule without a token: the times, and the titles of approved events.',
+      'True if everyone may read its schedule without a token: the times, and the titles of approved events that are not private.',
     examples: [false],
   },
   venue_id: { description: 'The id of its venue; null if it has none.' },

@@ -3972,7 +3972,7 @@ export interface components {
             location?: string | null;
             /** @description True while the room can be booked. */
             is_active?: boolean;
-            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events that are not private. */
             is_public?: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
@@ -4029,7 +4029,7 @@ export interface components {
             location?: string | null;
             /** @description True while the room can be booked. */
             is_active?: boolean;
-            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events that are not private. */
             is_public?: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
@@ -7775,7 +7775,7 @@ export interface components {
              */
             is_active: boolean;
             /**
-             * @description True if everyone may read its schedule without a token: the times, and the titles of approved events.
+             * @description True if everyone may read its schedule without a token: the times, and the titles of approved events that are not private.
              * @example false
              */
             is_public: boolean;
