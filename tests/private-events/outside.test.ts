@@ -108,7 +108,7 @@ describe('Feeds', () => {
   });
 
   test('of an event that is not private any more are for all, and back', async () => {
-    const { app, changed } = made;
+    const { app } = made;
     const alice = app.as('alice');
     const seen = async () => {
       const { text } = await app.as('bob').get('/calendar.ics');
@@ -119,7 +119,7 @@ describe('Feeds', () => {
       ...{ start_at: '2027-05-03T08:00:00Z', end_at: '2027-05-03T09:00:00Z' },
     });
     const { id } = (await alice.post('/events', body)).body.data;
-    expect([changed === id, await seen()]).toEqual([false, false]);
+    expect(await seen()).toBe(false);
     await alice.put(`/events/${id}`, { is_private: false });
     expect(await seen()).toBe(true);
     await alice.put(`/events/${id}`, { is_private: true });
@@ -178,14 +178,8 @@ describe('CalDAV', () => {
       const { body } = await made.app.as('manager').get('/events?search=dismissal');
       return body.data.map((one: { is_private: boolean }) => one.is_private);
     };
-    for (const [line, isPrivate] of [
-      ...([
-        ['CLASS:PRIVATE', true],
-        ['CLASS:PUBLIC', false],
-        ['CLASS:CONFIDENTIAL', true],
-      ] as const),
-      ...([['', false]] as const),
-    ]) {
+    for (const line of ['CLASS:PRIVATE', 'CLASS:PUBLIC', 'CLASS:CONFIDENTIAL', '']) {
+      const isPrivate = /PRIVATE|CONFIDENTIAL/.test(line);
       const put = await dav.put(href, object(line));
       expect([line, put.status < 300, await shown()]).toEqual([line, true, [isPrivate]]);
     }
@@ -294,10 +288,10 @@ describe('A private event', () => {
       .put(`/events/${series}/occurrences/2027-04-12?scope=following`, fields);
     expect([divided.status, divided.body.data?.is_private]).toEqual([200, true]);
     const template = { title: 'Talk', room_id: room, is_private: true };
-    const made_ = await app.as('alice').post('/event-templates', { name: 'Talk', template });
-    expect(made_.body.data.template).toMatchObject({ is_private: true });
+    const created = await app.as('alice').post('/event-templates', { name: 'Talk', template });
+    expect(created.body.data.template).toMatchObject({ is_private: true });
     const times = { start_at: '2027-06-02T08:00:00Z', end_at: '2027-06-02T09:00:00Z' };
-    const event = await app.as('alice').post(`/events?template=${made_.body.data.id}`, times);
+    const event = await app.as('alice').post(`/events?template=${created.body.data.id}`, times);
     expect(event.body.data).toMatchObject({ is_private: true, title: 'Talk' });
   });
 });
