@@ -94,6 +94,7 @@ const shared = {
   extra_room_ids: extraRooms,
   description: nullable(text()),
   is_recurring: optional(flag),
+  is_private: nullable(flag),
   recurrence_rule: nullable(rule),
   recurrence_count: nullable(integer(1, 1000)),
   recurrence_timezone: nullable(zone),
