@@ -310,6 +310,16 @@ const batch = (action: string): FieldTable => ({
   },
 });
 
+const holidayChoice = (action: 'leave-out' | 'give-back'): FieldTable => ({
+  method: 'POST',
+  operation: `/holidays/{id}/${action}`,
+  by: 'manager',
+  status: 200,
+  path: async (fixture) => `/holidays/${await fixture.holiday()}/${action}`,
+  body: (known) => ({ event_ids: known.events.slice(0, 1) }),
+  fields: { event_ids: required(list(({ events: [id] }: Known) => id, 100, 1)) },
+});
+
 const WINDOW = { from: '2027-06-01', to: '2027-07-31' };
 
 const batchChange = (action: 'move' | 'cancel'): FieldTable => ({
@@ -347,6 +357,7 @@ const approval: FieldTable[] = [
   ...['approve', 'reject', 'cancel'].map((action) => comment(action, 'nullable')),
   ...['return', 'discard'].map((action) => comment(action, 'required')),
   ...['approve', 'reject'].map(batch),
+  ...(['leave-out', 'give-back'] as const).map(holidayChoice),
   ...(['move', 'cancel'] as const).map(batchChange),
 ];
 
