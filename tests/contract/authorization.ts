@@ -816,18 +816,6 @@ const people: Targets = { there: (fixture) => fixture.person(), missing };
 
 const importLines: Line[] = [
   ...open('GET /imports', ADMINS),
-  ...(['GET', 'POST', 'POST'] as const).flatMap((method, at) =>
-    lines(
-      `${method} /holidays/{id}/${['series', 'leave-out', 'give-back'][at]}`,
-      holidayTargets,
-      {
-        there: MANAGERS,
-        missing: NOT_FOR_MANAGERS,
-        'of an assigned venue': '401 403 403 200 200 | 403 200 403 | 403 403 403',
-      },
-      method === 'GET' ? undefined : json({ event_ids: [NOWHERE] }),
-    ),
-  ),
   // The picture that is sent is no calendar.
   ...open('POST /imports', '401 403 403 403 422', upload),
   ...lines('GET /imports/{id}', imports, PLACE_REMOVE),

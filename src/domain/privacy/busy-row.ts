@@ -1,7 +1,7 @@
 import type { FeedOverrideRow, FeedRow } from '../events/feed.ts';
 import { BUSY_TITLE } from './what-readers-see.ts';
 
-/** One date of it. */
+/** One date of a private event as calendars of those show it who do not see what it is. */
 export const busySlot = <Slot extends FeedOverrideRow>(slot: Slot): Slot => ({
   ...slot,
   title: BUSY_TITLE,

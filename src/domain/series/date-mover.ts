@@ -20,7 +20,7 @@ export type SeriesRule = Pick<
 export type DateMover = (date: InstantText) => InstantText | undefined;
 
 /** More dates of a rule are not looked at: a series is planned with fewer. */
-const MOST_DATES = 10_000;
+export const MOST_DATES = 10_000;
 
 /** The local day of an instant in the zone of a series. */
 const dayOf = (date: InstantText, { timezone }: Pick<SeriesRule, 'timezone'>): Temporal.PlainDate =>

@@ -3,6 +3,7 @@ import { computedStarts, ruleStarts } from '../events/rule-dates.ts';
 import { isBounded, parseRule } from '../recurrence/index.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import { localDateText, startOfDay } from '../time/local-time/date-time-input.ts';
+import { MOST_DATES, type SeriesRule } from './date-mover.ts';
 
 /** Days on which nothing takes place, the first and the last included; without a venue they are holidays everywhere. */
 export type Holiday = {
@@ -21,22 +22,8 @@ export type SkippedHoliday = Pick<Holiday, 'id' | 'name'> & {
 /** The dates that a series leaves out, and those of them that it leaves out because of holidays. */
 export type LeftOutDates = Pick<EventFields, 'excluded_dates' | 'holiday_dates'>;
 
-/** More dates of a rule are not looked at: a series is planned with fewer. */
-const MOST_DATES = 10_000;
-
 /** The most dates of one holiday: a series leaves out fewer. */
 const MOST_OF_HOLIDAY = 367;
-
-type Series = Pick<
-  EventFields,
-  | 'start_at'
-  | 'timezone'
-  | 'is_recurring'
-  | 'recurrence_rule'
-  | 'recurrence_count'
-  | 'recurrence_ends_at'
-  | 'recurrence_dates'
->;
 
 const inOrder = (dates: readonly InstantText[]): InstantText[] => [...new Set(dates)].sort();
 
@@ -60,7 +47,11 @@ const leftOut = (
 type Days = Pick<Holiday, 'starts_on' | 'ends_on'>;
 
 /** The starts of the rule of a series on some days of its calendar. */
-const ruleStartsOn = (series: Series, { starts_on, ends_on }: Days, limit: number): InstantText[] =>
+const ruleStartsOn = (
+  series: SeriesRule,
+  { starts_on, ends_on }: Days,
+  limit: number,
+): InstantText[] =>
   ruleStarts(series, {
     from: startOfDay(dayOf(starts_on), series.timezone),
     horizon: startOfDay(dayOf(ends_on).add({ days: 1 }), series.timezone),
@@ -80,13 +71,18 @@ function enclosing(days: readonly Days[]): Days {
 }
 
 /** The dates that a series has besides its rule: its start where it has none, and those by hand. */
-const datesBesideRule = ({ start_at, is_recurring, recurrence_rule, recurrence_dates }: Series) => [
+const datesBesideRule = ({
+  start_at,
+  is_recurring,
+  recurrence_rule,
+  recurrence_dates,
+}: SeriesRule) => [
   ...(recurrence_rule === null || !is_recurring ? [start_at] : []),
   ...(is_recurring ? recurrence_dates : []),
 ];
 
 /** The starts that the rule of a series makes on holidays, and perhaps others between these. */
-function ruleStartsOnHolidays(series: Series, holidays: readonly Holiday[]): InstantText[] {
+function ruleStartsOnHolidays(series: SeriesRule, holidays: readonly Holiday[]): InstantText[] {
   const { recurrence_count: count, recurrence_ends_at: ends } = series;
   const parsed = parseRule(series.recurrence_rule ?? '');
   if (!parsed.ok || holidays.length === 0) return [];
@@ -108,14 +104,14 @@ export const onHolidays = (
   });
 
 /** The dates of a series on holidays, by the calendar of its zone, also those that it leaves out, and those after what is planned. */
-export function datesOnHolidays(series: Series, holidays: readonly Holiday[]): HolidayDate[] {
+export function datesOnHolidays(series: SeriesRule, holidays: readonly Holiday[]): HolidayDate[] {
   const dates = [...ruleStartsOnHolidays(series, holidays), ...datesBesideRule(series)];
   return onHolidays(dates, series.timezone, holidays);
 }
 
 /** The days among those of some dates on which a date of a series takes place. */
 function daysTakingPlace(
-  series: Series & LeftOutDates,
+  series: SeriesRule & LeftOutDates,
   dates: readonly string[],
 ): ReadonlySet<string> {
   const among = enclosing(dates.map((day) => ({ starts_on: day, ends_on: day })));
@@ -142,7 +138,7 @@ export type HolidayChange = {
  * place on their day so far. Somebody took these back by hand, or their holiday was entered later: nothing is left out by itself.
  */
 function stillTakesPlace(
-  { timezone }: Series,
+  { timezone }: SeriesRule,
   found: readonly HolidayDate[],
   holidays: readonly Holiday[],
   { before, isRequested, now }: HolidayChange,
@@ -180,7 +176,7 @@ export function leaveOutHolidays(
 }
 
 /** Whether a series has no date besides those that it leaves out. */
-export function leavesNothing(series: Series & LeftOutDates): boolean {
+export function leavesNothing(series: SeriesRule & LeftOutDates): boolean {
   const gone = new Set(series.excluded_dates);
   const made = computedStarts(series, { limit: gone.size + 1 }) ?? [];
   return [...made, ...datesBesideRule(series)].every((date) => gone.has(date));

@@ -126,59 +126,49 @@ async function giveBackOf(
   return { dates, taken };
 }
 
-/** Changes the dates of several series that a holiday concerns, each in a transaction of its own. */
-async function changeEach(
+/** What is done to the dates of one locked series that a holiday concerns. */
+type HolidayWork = (
+  trx: Trx,
   deps: Deps,
   actor: Actor,
-  event_ids: readonly string[],
-  options: BatchOptions,
-  change: (trx: Trx, event: LockedEvent) => Promise<Changed>,
-): Promise<HolidayResult> {
-  const changed = new Map<string, Changed>();
-  const result = await runBatch(deps, event_ids, options, (id) =>
-    inEnclosingTransaction(deps.db, async (trx) => {
-      const event = await lockEventToEdit(trx, deps, actor, id);
-      changed.set(id, await change(trx, event));
-    }),
-  );
-  const series = result.succeeded.map((id) => {
-    const { dates = [], taken = [] } = changed.get(id) ?? {};
-    return { id, dates: [...dates], taken: [...taken] };
-  });
-  return { ...result, series };
-}
+  event: LockedEvent,
+  holiday: Holiday,
+) => Promise<Changed>;
+
+/** Changes the dates of several series that a holiday concerns, each in a transaction of its own. */
+const changeEach =
+  (work: HolidayWork) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    id: string,
+    event_ids: readonly string[],
+    options: BatchOptions,
+  ): Promise<HolidayResult> => {
+    const holiday = await readManagedHoliday(deps.db, actor, id);
+    const changed = new Map<string, Changed>();
+    const result = await runBatch(deps, event_ids, options, (event_id) =>
+      inEnclosingTransaction(deps.db, async (trx) => {
+        const event = await lockEventToEdit(trx, deps, actor, event_id);
+        changed.set(event_id, await work(trx, deps, actor, event, holiday));
+      }),
+    );
+    const series = result.succeeded.map((event_id) => {
+      const { dates = [], taken = [] } = changed.get(event_id) ?? {};
+      return { id: event_id, dates: [...dates], taken: [...taken] };
+    });
+    return { ...result, series };
+  };
 
 /**
  * Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (decision 18.4).
  * @throws not_found; forbidden
  */
-export async function leaveOutOnHoliday(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  event_ids: readonly string[],
-  options: BatchOptions,
-): Promise<HolidayResult> {
-  const holiday = await readManagedHoliday(deps.db, actor, id);
-  return changeEach(deps, actor, event_ids, options, (trx, event) =>
-    leaveOutOf(trx, deps, actor, event, holiday),
-  );
-}
+export const leaveOutOnHoliday = changeEach(leaveOutOf);
 
 /**
  * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (decision
  * 18.4). Dates whose room is taken meanwhile stay left out, and are named.
  * @throws not_found; forbidden
  */
-export async function giveBackOfHoliday(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  event_ids: readonly string[],
-  options: BatchOptions,
-): Promise<HolidayResult> {
-  const holiday = await readManagedHoliday(deps.db, actor, id);
-  return changeEach(deps, actor, event_ids, options, (trx, event) =>
-    giveBackOf(trx, deps, actor, event, holiday),
-  );
-}
+export const giveBackOfHoliday = changeEach(giveBackOf);

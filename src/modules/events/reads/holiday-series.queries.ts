@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, jsonInstant, selectList } from '../../../db/select-list.ts';
+import type { EventStatus } from '../../../domain/enums.ts';
 
 /** A series that leaves out holidays, and its dates to come that a holiday is about, by their original starts. */
 export type HolidaySeries = {
   id: string;
   title: string;
-  status: string;
+  status: EventStatus;
   timezone: string;
   room_id: string;
   room_name: string;

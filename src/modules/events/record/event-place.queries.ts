@@ -11,7 +11,7 @@ export const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlac
     extras: extraPlaces,
   });
 
-/** The same; the venue is looked up. */
+/** What decides who manages `events e`; the venue of its room is looked up. */
 export const placeOfEvent = placeRecord(
   sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
 );

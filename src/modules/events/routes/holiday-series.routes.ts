@@ -36,12 +36,16 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   } as const;
   const tags = ['Holidays'];
   const changing = {
-    ...{ tags, params: idParams, querystring: dryRunOnlyQuery, body: holidaySeriesBody },
+    tags,
+    params: idParams,
+    querystring: dryRunOnlyQuery,
+    body: holidaySeriesBody,
     response: { 200: okSchema(holidayResult) },
   };
 
   const list = {
-    ...{ tags, operationId: 'listHolidaySeries' },
+    tags,
+    operationId: 'listHolidaySeries',
     summary: 'List the series of a holiday',
     description: `Lists the series with \`skip_holidays\` that have dates to come on the holiday, and those that leave out dates because of it which are on no holiday any more; by title, a page at a time. ${WHO}`,
     params: idParams,
@@ -51,14 +55,12 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   api.get('/holidays/:id/series', { schema: list, config }, async (request, reply) => {
     const { actor, params, query } = request;
     const page = await browseHolidaySeries(deps, actor, params.id, pageOf(query));
-    return readPage(request, reply, page, ({ ...row }) => ({
-      ...row,
-      status: row.status as never,
-    }));
+    return readPage(request, reply, page, (row) => row);
   });
 
   const leaveOut = {
-    ...{ ...changing, operationId: 'leaveOutHoliday' },
+    ...changing,
+    operationId: 'leaveOutHoliday',
     summary: 'Update series to leave out a holiday',
     description: `Leaves out the dates to come on the holiday of the series with \`skip_holidays\` that are named; people are notified as of cancelled dates. ${EACH} ${WHO}`,
   };
@@ -70,7 +72,8 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
   });
 
   const giveBack = {
-    ...{ ...changing, operationId: 'giveBackHoliday' },
+    ...changing,
+    operationId: 'giveBackHoliday',
     summary: 'Update series to give back the dates of a holiday',
     description: `Gives back the dates to come that the series leave out because of the holiday, and that are on no holiday any more. Dates whose room is taken meanwhile are named, and stay left out. ${EACH} ${WHO}`,
   };
