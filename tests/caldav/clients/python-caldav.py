@@ -1,7 +1,7 @@
 # The steps of a person with python-caldav: STEP ORIGIN KEY. Prints the result as JSON.
 import json
 import sys
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 
 import caldav
 
@@ -61,7 +61,9 @@ def series():
 
 def move():
     found = mine.event_by_uid("talk")
-    found.data = found.data.replace("20270503T080000Z", "20270503T120000Z").replace("20270503T090000Z", "20270503T130000Z")
+    vevent = found.vobject_instance.vevent
+    for field in (vevent.dtstart, vevent.dtend):
+        field.value = field.value + timedelta(hours=4)
     found.save()
     found.load()
     return found.vobject_instance.vevent.dtstart.value.astimezone(timezone.utc).strftime("%Y%m%dT%H%M%SZ")
