@@ -64,7 +64,7 @@ begin
 end $$;
 
 -- The key by which a name sorts, compared byte by byte: the search form, in which punctuation stands in the order of
--- the root collation before digits, and a number begins with the count of its digits; then the accents. `й` is a
+-- the root collation before digits, and a number has twelve digits, or begins with the count of its digits; then the accents. `й` is a
 -- letter of its own. Both parts are cut so that an index takes the key.
 create function sort_key(name text) returns text language plpgsql immutable strict parallel safe as $$
 declare
@@ -76,11 +76,16 @@ begin
     U&'\002c\002d\002e\002f' ||
     U&'\000d\000d\000e\000e\000e\000e\000e');
   letters := translate(letters, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '012345678901234567890123456789');
-  if letters ~ '[0-9]' then
-    select string_agg(coalesce(x.part[1], chr(48 + least(char_length(n.digits), 47)) || n.digits), '' order by x.place)
+  if letters ~ '[0-9]{13}' then
+    select string_agg(coalesce(x.part[1], case when char_length(n.digits) < 13 then lpad(n.digits, 12, '0')
+      else chr(45 + least(char_length(n.digits), 50)) || n.digits end), '' order by x.place)
     into letters
     from regexp_matches(letters, '([^0-9]+)|([0-9]+)', 'g') with ordinality x (part, place)
     cross join lateral (select ltrim(x.part[2], '0') as digits) n;
+  elsif letters ~ '[0-9]' then
+    -- The same for numbers as they are in names, in a third of the time.
+    letters := regexp_replace(letters, '([0-9]+)', '00000000000\1', 'g');
+    letters := regexp_replace(letters, '[0-9]*([0-9]{12})', '\1', 'g');
   end if;
   return left(letters, 300) || U&'\0001' || left(public.lower_decomposed(name), 200);
 end $$;

@@ -33,9 +33,10 @@ begin
 end $$;
 
 -- Who may read a draft: who made it, the people whom its roles name, and who manages one of its rooms or its institution; null for
--- an event that is no draft, and for none.
-create or replace function draft_readers(event uuid) returns uuid[] language sql stable as $$
-  select array(
+-- an event that is no draft, and for none. It is PL/pgSQL because that keeps its plan.
+create or replace function draft_readers(event uuid) returns uuid[] language plpgsql stable as $$
+begin
+  return (select array(
     select e.creator_id union
     select u.id from event_roles x join users u on lower(u.email) = lower(x.user_email) and u.email_verified
     where x.event_id = e.id union
@@ -43,8 +44,8 @@ create or replace function draft_readers(event uuid) returns uuid[] language sql
     where a.role = 'manager' and (
       a.institution_id = e.institution_id or a.room_id = any (e.room_id || e.extra_room_ids)
       or a.venue_id in (select r.venue_id from rooms r where r.id = any (e.room_id || e.extra_room_ids))))
-  from events e where e.id = event and e.status = 'draft'
-$$;
+  from events e where e.id = event and e.status = 'draft');
+end $$;
 
 -- The dates of a draft go before it does, so that the record of the change still finds whose draft it was.
 create or replace function delete_dates_of_draft() returns trigger language plpgsql as $$
@@ -55,8 +56,8 @@ end $$;
 create or replace trigger events_dates_of_draft before delete on events
   for each row when (old.status = 'draft') execute function delete_dates_of_draft();
 
--- Records, for occurrences that are written, a change of the calendars of all their rooms, and of the schedules of
--- these rooms and of those that share their spaces. The rows of `room_calendars` of rooms that share spaces stay as
+-- Records, for occurrences that are written, a change of the calendars and schedules of all their rooms. It is one of
+-- those that share their spaces, too: whoever reads `calendar_changes` joins these, so that a write has less to do. The rows of `room_calendars` of rooms that share spaces stay as
 -- they are: two bookings may write them in any order and would wait for each other, so whoever reads the version of a
 -- room reads those of the rooms that share its spaces too.
 create or replace function record_occurrence_insert() returns trigger language plpgsql as $$
@@ -72,8 +73,7 @@ begin
       where known.changed_in <> excluded.changed_in
   )
   insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
-  select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_inserted after insert on occurrences referencing new table as new_rows
@@ -95,8 +95,7 @@ begin
       where known.changed_in <> excluded.changed_in
   )
   insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
-  select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_updated after update on occurrences
@@ -119,8 +118,7 @@ begin
       where known.changed_in <> excluded.changed_in
   )
   insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
-  select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_occurrences_deleted after delete on occurrences referencing old table as old_rows
@@ -147,8 +145,7 @@ begin
       where known.changed_in <> excluded.changed_in
   )
   insert into calendar_changes (event_id, room_id, from_at, to_at, readers)
-  select * from changed union all
-  select distinct c.event_id, s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_events_updated after update on events
@@ -164,8 +161,7 @@ begin
     cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id) group by x.room_id, c.event_id
   )
   insert into calendar_changes (room_id, from_at, to_at, readers)
-  select * from changed union
-  select s.sharing_room_id, c.from_at, c.to_at, c.readers from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_overrides_inserted after insert on occurrence_overrides
@@ -175,7 +171,7 @@ create or replace trigger schedule_overrides_updated after update on occurrence_
 create or replace trigger schedule_overrides_deleted after delete on occurrence_overrides
   referencing old table as changed_rows for each statement execute function record_override_change();
 
--- Records a change of opening hours in the schedules of the room and of the rooms that share its spaces: the days of
+-- Records a change of opening hours in the schedule of the room: the days of
 -- the opening or the block and one on each side, whatever the zone of the venue.
 create or replace function record_availability_change() returns trigger language plpgsql as $$
 begin
@@ -185,8 +181,7 @@ begin
     from changed_rows c group by c.room_id
   )
   insert into calendar_changes (room_id, from_at, to_at)
-  select * from changed union
-  select s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_availability_inserted after insert on availability_schedules
@@ -199,17 +194,11 @@ create or replace trigger schedule_availability_deleted after delete on availabi
 create or replace trigger schedule_availability_left after update on availability_schedules
   referencing old table as changed_rows for each statement execute function record_availability_change();
 
--- Records a change of a room that concerns its schedule at any time. Bookings show the name of their room in the
--- schedules of the rooms that share its spaces, so these change too.
+-- Records a change of a room that concerns its schedule at any time.
 create or replace function record_room_change(room uuid, venue uuid) returns void language plpgsql as $$
 begin
   insert into calendar_changes (room_id, venue_id, from_at, to_at)
   values (room, venue, '0001-01-02T00:00:00Z', '9999-12-30T23:59:59Z');
-  if exists (select from sharing_rooms s where s.room_id = room) then
-    insert into calendar_changes (room_id, from_at, to_at)
-    select distinct s.sharing_room_id, timestamptz '0001-01-02T00:00:00Z', timestamptz '9999-12-30T23:59:59Z'
-    from sharing_rooms s where s.room_id = room;
-  end if;
 end $$;
 
 -- Records what a schedule shows of a room itself. A room that leaves a venue changes the schedules of that venue, too.
@@ -268,8 +257,7 @@ begin
     group by x.room_id
   )
   insert into calendar_changes (room_id, from_at, to_at)
-  select * from changed union
-  select s.sharing_room_id, c.from_at, c.to_at from changed c join sharing_rooms s on s.room_id = c.room_id;
+  select * from changed;
   return null;
 end $$;
 create or replace trigger schedule_changes_requested after insert on change_requests

@@ -17,7 +17,7 @@ create or replace function add_holdings() returns trigger language plpgsql as $$
 begin
   insert into holdings (space_id, room_id, event_id, original_start_at, change_id, held_start_at, held_end_at)
   select s.space_id, s.room_id, n.event_id, n.original_start_at, n.change_id, n.held_start_at, n.held_end_at
-  from new_rows n cross join lateral unnest(n.room_id || n.extra_room_ids) x (room_id) join room_spaces s on s.room_id = x.room_id
+  from new_rows n join room_spaces s on s.room_id = any (n.room_id || n.extra_room_ids)
   where n.holds;
   return null;
 end $$;
@@ -41,7 +41,7 @@ begin
     from new_rows n where n.holds except
     select o.event_id, o.original_start_at, o.change_id, o.held_start_at, o.held_end_at, o.room_id, o.extra_room_ids
     from old_rows o where o.holds
-  ) n cross join lateral unnest(n.room_id || n.extra_room_ids) x (room_id) join room_spaces s on s.room_id = x.room_id;
+  ) n join room_spaces s on s.room_id = any (n.room_id || n.extra_room_ids);
   return null;
 end $$;
 create or replace trigger holdings_moved after update on occurrences

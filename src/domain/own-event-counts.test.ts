@@ -25,12 +25,12 @@ test.each([
   expect(standsForHowMany(counts)).toBe(0);
 });
 
-test('a count stands for a second, and for one person and one status alone', () => {
+test('a count stands for ten seconds, and for one person and one status alone', () => {
   const counts = new OwnEventCounts();
   counts.keep(counted, 0, now);
   expect(counts.standsFor({ ...counted, person_id: 'bob' }, now)).toBe(false);
   expect(counts.standsFor({ ...counted, status: 'draft' }, now)).toBe(false);
-  expect(counts.standsFor(counted, now.add({ milliseconds: 999 }))).toBe(true);
-  expect(standsForHowMany(counts, now.add({ seconds: 1 }))).toBe(0);
+  expect(counts.standsFor(counted, now.add({ milliseconds: 9_999 }))).toBe(true);
+  expect(standsForHowMany(counts, now.add({ seconds: 10 }))).toBe(0);
   expect(standsForHowMany(counts)).toBe(0);
 });

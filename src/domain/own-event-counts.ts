@@ -6,8 +6,8 @@ export type CountedEvents = {
 };
 
 /** For so long a count stands for events that come after it. */
-const KEPT_MS = 1_000;
-/** A count stands for other events where so many are left to the limit: nobody creates them in the time for which it is kept. */
+const KEPT_MS = 10_000;
+/** A count stands for other events where so many are left to the limit. */
 const FAR = 250;
 /** For how many: this share of what is left. */
 const SHARE = 50;
@@ -16,8 +16,8 @@ type Kept = { left: number; until: number };
 
 /**
  * Counts of the drafts and requests of people, in the memory of the process. Counting reads an entry of an index for each event of
- * the person: whoever creates many events in a second, as an integration does, has them counted a few times in it. Close to a limit
- * each event is counted, so several processes admit no more than the limit: what their counts stand for in a second is a small share
+ * the person: whoever creates many events, as an integration does, has them counted a few times in ten seconds. Close to a limit
+ * each event is counted, so several processes admit no more than the limit: what their counts stand for in that time is a small share
  * of what is left (decision 7.6).
  */
 export class OwnEventCounts {

@@ -84,7 +84,9 @@ export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
 }
 
 /** What decides who holds a step. */
-export type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'place' | 'rooms'>;
+export type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'rooms'> & {
+  readonly place: { readonly id: string } | null;
+};
 
 /**
  * Where an assignment counts for a step: on the institution for its steps, on the venue of equipment for its steps; for other steps

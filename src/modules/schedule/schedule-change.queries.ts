@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** A change of a room's schedule that triggers recorded: something between `from_at` and `to_at` changed. */
+/**
+ * A change of a room's schedule that triggers recorded: something between `from_at` and `to_at` changed in the room or in
+ * one that shares a space with it.
+ */
 export type ScheduleChange = {
   id: number;
   room_id: string;
@@ -23,14 +26,17 @@ type Row = ScheduleChange & { snapshot: string };
 /** The changes outside of a snapshot, in order; none for null. */
 export async function readChanges(db: Db, since: string | null): Promise<ChangesRead> {
   const { rows } = await sql<Row>`
-    select now.snapshot::text as snapshot, c.id, c.room_id, coalesce(c.venue_id, r.venue_id) as venue_id,
+    select now.snapshot::text as snapshot, c.id, shown.room_id,
+      coalesce(case when shown.room_id = c.room_id then c.venue_id end, r.venue_id) as venue_id,
       c.from_at, c.to_at,
       -- Who was named in a draft after its dates were written may read it too.
       case when c.readers is not null then c.readers || coalesce(draft_readers(c.event_id), '{}') end as readers
     from (select pg_current_snapshot() as snapshot) now
     left join calendar_changes c on c.changed_in >= pg_snapshot_xmin(${since}::text::pg_snapshot)
       and not pg_visible_in_snapshot(c.changed_in, ${since}::text::pg_snapshot) and c.from_at is not null
-    left join rooms r on r.id = c.room_id
+    left join lateral (
+      select c.room_id union select s.sharing_room_id from sharing_rooms s where s.room_id = c.room_id) shown on true
+    left join rooms r on r.id = shown.room_id
     order by c.id`.execute(db);
   return { snapshot: rows[0]?.snapshot ?? '', changes: rows.filter(({ id }) => id !== null) };
 }

@@ -85,7 +85,9 @@ export async function wakeWaits(trx: Trx): Promise<void> {
         select o.event_id from waits x
         join occurrences o on o.event_id = x.event_id and o.change_id is null and not o.is_cancelled
         join changed c on c.range && tstzrange(o.held_start_at, o.held_end_at)
-          and (c.room_id = any (o.room_id || o.extra_room_ids) or o.equipment is not null)))`.execute(
+          and (o.equipment is not null or c.room_id = any (o.room_id || o.extra_room_ids) or exists (
+            select from sharing_rooms s
+            where s.room_id = c.room_id and s.sharing_room_id = any (o.room_id || o.extra_room_ids)))))`.execute(
     trx,
   );
 }
