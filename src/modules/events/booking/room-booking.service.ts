@@ -13,6 +13,7 @@ import { NO_EVENT } from './room-availability.service.ts';
 import {
   type ConflictRow,
   deferHeldRanges,
+  isAnythingInTheWay,
   listConflicts,
   listConflictsOfEach,
   listUnavailable,
@@ -47,7 +48,8 @@ async function findConflicts(
 ): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
   const requested = activeBookings(request);
   const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
-  const rows = await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS);
+  const isTaken = await isAnythingInTheWay(trx, requested, request.excluded);
+  const rows = isTaken ? await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS) : [];
   const short = await findShortages(trx, requested, request.excluded, request.beside);
   const conflicts = [...byRules, ...bookedConflicts(requested, rows), ...short];
   return { conflicts, total: byRules.length + short.length + (rows[0]?.total ?? 0) };
