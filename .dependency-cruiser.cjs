@@ -45,11 +45,8 @@ const modules = Object.values(floors).flat();
 const eventFloors = [
   ['routes'],
   ['importing', 'horizon', 'undo', 'batches', 'waits'],
-  ['decisions'],
-  ['writes'],
-  ['changes'],
+  ['write'],
   ['approval'],
-  ['edits'],
   ['reads'],
   ['booking'],
   ['record'],

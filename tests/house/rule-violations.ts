@@ -75,9 +75,9 @@ export const validProject: Files = {
   'src/modules/events/index.ts': `export * from './record/events.service.ts'; export * from './record/events.routes.ts';
     export * from './record/events.jobs.ts'; export type * from './record/events.schema.ts';
     export * from './undo/undo.service.ts'; export * from './batches/batches.service.ts';`,
-  'src/modules/events/undo/undo.service.ts': `import '../writes/writes.service.ts'; import '../record/events.service.ts';`,
-  'src/modules/events/batches/batches.service.ts': `import '../writes/writes.service.ts';`,
-  'src/modules/events/writes/writes.service.ts': `import '../record/events.service.ts';`,
+  'src/modules/events/undo/undo.service.ts': `import '../write/writes.service.ts'; import '../record/events.service.ts';`,
+  'src/modules/events/batches/batches.service.ts': `import '../write/writes.service.ts';`,
+  'src/modules/events/write/writes.service.ts': `import '../record/events.service.ts';`,
   'src/modules/events/record/events.schema.ts': `import 'zod'; import '../../../domain/interval.ts';
     import '../../../http/envelope.schema.ts'; import './approval.schema.ts'; import '../../rooms/index.ts';`,
   'src/modules/events/record/approval.schema.ts': `import 'zod';`,

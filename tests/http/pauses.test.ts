@@ -4,7 +4,7 @@ import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import { slotsQuery } from '../../src/modules/availability/availability.schema.ts';
 import { findSlots } from '../../src/modules/availability/slots.service.ts';
-import { createEvent, keepHolds } from '../../src/modules/events/index.ts';
+import { keepHolds, writeEvent } from '../../src/modules/events/index.ts';
 import { createEventBody } from '../../src/modules/events/record/event.schema.ts';
 import { freeRoomsFinder } from '../../src/modules/room-search/index.ts';
 import { searchRoomsBody } from '../../src/modules/room-search/room-search.schema.ts';
@@ -119,7 +119,7 @@ test.each([
       limits,
       ownEventCounts: new OwnEventCounts(),
     };
-    const { event } = await createEvent(events, actor, body);
+    const { event } = await writeEvent(events, actor, { kind: 'create', body });
     await app.as('manager').delete(`/events/${event.id}`);
     expect(pausesSoFar() > 0).toBe(least > 0);
     expect(pausesSoFar()).toBeGreaterThanOrEqual(least);

@@ -6,15 +6,10 @@ import type { Actor } from '../../domain/permission.ts';
 import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { seesInFull } from '../../domain/privacy/what-readers-see.ts';
+import { assertNotRefused } from '../../domain/refusal.ts';
 import { notFound } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
-import {
-  assertNotRefused,
-  type EventRow,
-  readEvent,
-  readEventToEdit,
-  touchEventToEdit,
-} from '../events/index.ts';
+import { type EventRow, readEvent, readEventToEdit, touchEventToEdit } from '../events/index.ts';
 import {
   addMedia,
   browseMedia,

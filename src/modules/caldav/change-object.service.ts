@@ -13,14 +13,7 @@ import { MAX_DATES_BY_HAND } from '../../domain/events/recurrence-dates.ts';
 import type { EventPayload } from '../../domain/imports/import-record.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { AppError, type FieldErrors, invalidInput, preconditionFailed } from '../../errors.ts';
-import {
-  cancelOccurrence,
-  changeEvent,
-  changeOccurrence,
-  changeWithDates,
-  lockEventToEdit,
-  performAction,
-} from '../events/index.ts';
+import { cancellation, lockEventToEdit, writeEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { davRefused } from './dav-refused.service.ts';
 import {
@@ -66,7 +59,8 @@ export async function changeMaster(
   id: string,
   changes: object,
 ): Promise<void> {
-  await changeEvent(deps.events, actor, id, valid(deps.readEventChanges(changes)));
+  const body = valid(deps.readEventChanges(changes));
+  await writeEvent(deps.events, actor, { kind: 'edit', id, body });
 }
 
 const unknownDate = (error: unknown): unknown =>
@@ -81,11 +75,11 @@ export async function changeDate(
   id: string,
   { date, body }: DateChange,
 ): Promise<void> {
-  const change = async (): Promise<unknown> =>
+  const change =
     body.is_cancelled === true
-      ? cancelOccurrence(deps.events, actor, id, date, null)
-      : changeOccurrence(deps.events, actor, id, date, valid(deps.readDateChanges(body)));
-  await change().catch((error: unknown) => {
+      ? cancellation(id, date, null)
+      : { id, occurrence: date, changes: valid(deps.readDateChanges(body)) };
+  await writeEvent(deps.events, actor, { kind: 'date', ...change }).catch((error: unknown) => {
     throw unknownDate(error);
   });
 }
@@ -114,8 +108,8 @@ export async function writeChange(
   const changes = valid(deps.readEventChanges(event ?? {}));
   for (const { body } of dates) valid(deps.readDateChanges(body));
   if (dates.length > 0 || planFields.some((field) => field in (event ?? {}))) {
-    await changeWithDates(deps.events, actor, row.id, changes, written);
-  } else await changeEvent(deps.events, actor, row.id, changes);
+    await writeEvent(deps.events, actor, { kind: 'edit', id: row.id, body: changes, written });
+  } else await writeEvent(deps.events, actor, { kind: 'edit', id: row.id, body: changes });
 }
 
 /** The event as it is under its lock. @throws precondition_failed when it is gone from the calendar meanwhile */
@@ -176,6 +170,6 @@ export async function changeObject(
   await lockStanding(trx, deps, caller, write);
   const { actor } = caller;
   if (after.is_cancelled) {
-    await performAction(deps.events, actor, { id, action: 'cancel', comment: null });
+    await writeEvent(deps.events, actor, { kind: 'act', id, action: 'cancel', comment: null });
   } else await writeChange(deps, actor, standing.row, change);
 }

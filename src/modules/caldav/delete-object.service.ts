@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { cancelOccurrence, lockEventToEdit, performAction, removeEvent } from '../events/index.ts';
+import { cancellation, lockEventToEdit, writeEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { findEventStatus } from './objects.queries.ts';
 import { readCalendar } from './open-calendar.service.ts';
@@ -23,7 +23,7 @@ async function removeDraft(
 ): Promise<void> {
   const found = await findEventStatus(trx, id);
   if (found?.status !== 'draft' || found.creator_id !== actor.id) throw notFound();
-  await removeEvent(events, actor, id);
+  await writeEvent(events, actor, { kind: 'delete', id });
 }
 
 async function remove(
@@ -46,11 +46,12 @@ async function remove(
   const { actor } = caller;
   if (!standing.isPartial) {
     await assertRoomOfKey(trx, caller, id);
-    await performAction(deps.events, actor, { id, action: 'cancel', comment: null });
+    await writeEvent(deps.events, actor, { kind: 'act', id, action: 'cancel', comment: null });
     return;
   }
   for (const { original_start_at } of locked?.row.overrides ?? []) {
-    await cancelOccurrence(deps.events, actor, id, original_start_at, null);
+    const cancelled = cancellation(id, original_start_at, null);
+    await writeEvent(deps.events, actor, { kind: 'date', ...cancelled });
   }
 }
 

@@ -3,7 +3,7 @@ import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { objectPath } from '../../domain/caldav/dav-path.ts';
 import { invalidInput } from '../../errors.ts';
 import type { OpenedObject } from '../../ports/import-file/index.ts';
-import { createEvent } from '../events/index.ts';
+import { writeEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { changeObject } from './change-object.service.ts';
 import { eventOfUid, usualObject } from './dav-objects.service.ts';
@@ -57,7 +57,7 @@ async function assertUnused(
   }
 }
 
-/** Creates the event as POST of the API does. @throws as `createEvent` */
+/** Creates the event as POST of the API does. @throws as a POST */
 async function createObject(
   trx: Trx,
   deps: CaldavDeps,
@@ -70,7 +70,10 @@ async function createObject(
   }
   const read = deps.readNewEvent(newEventInput(payload));
   if ('errors' in read) throw invalidInput(read.errors);
-  const { event } = await createEvent(deps.events, caller.actor, read.value);
+  const { event } = await writeEvent(deps.events, caller.actor, {
+    kind: 'create',
+    body: read.value,
+  });
   const object = { event_id: event.id, name: target.name, uid, kept };
   await upsertObject(trx, caller.actor.id, object);
 }

@@ -1,7 +1,7 @@
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { type CheckInDate, endedAt } from '../../domain/booking/check-in.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { changeEvent, changeOccurrence, type EventDeps } from '../events/index.ts';
+import { type EventDeps, writeEvent } from '../events/index.ts';
 import type { DoorDate } from './check-in.queries.ts';
 import {
   type CheckedInBy,
@@ -22,10 +22,12 @@ async function moveEnd(
   end: Temporal.Instant,
 ): Promise<boolean> {
   const end_at = { kind: 'instant', instant: end } as const;
+  const { event_id: id, original_start_at: occurrence } = date;
+  const changes = { end_at };
   const { effect } =
     date.is_recurring || date.is_override
-      ? await changeOccurrence(deps, actor, date.event_id, date.original_start_at, { end_at })
-      : await changeEvent(deps, actor, date.event_id, { end_at });
+      ? await writeEvent(deps, actor, { kind: 'date', id, occurrence, changes })
+      : await writeEvent(deps, actor, { kind: 'edit', id, body: changes });
   return effect.kind === 'waits';
 }
 

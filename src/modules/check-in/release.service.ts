@@ -11,7 +11,7 @@ import {
 import { toldEvent } from '../../domain/events/event-fact.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { recordTold } from '../effects/index.ts';
-import { cancelOccurrence, type EventDeps, type EventRow, performAction } from '../events/index.ts';
+import { cancellation, type EventDeps, type EventRow, writeEvent } from '../events/index.ts';
 import {
   type DoorDate,
   findDoorDate,
@@ -69,10 +69,11 @@ async function cancelUnused(deps: EventDeps, date: DoorDate): Promise<EventRow> 
   const owner = actingOwner(date.creator_id);
   const { event_id: id, original_start_at: start } = date;
   if (date.is_recurring) {
-    return cancelOccurrence(deps, owner, id, start, null, undefined, 'no_show');
+    const cancelled = cancellation(id, start, null, 'no_show');
+    return (await writeEvent(deps, owner, { kind: 'date', ...cancelled })).occurrence;
   }
-  const asked = { id, action: 'cancel', comment: null, reason: 'no_show' } as const;
-  return (await performAction(deps, owner, asked)).event;
+  const asked = { kind: 'act', id, action: 'cancel', comment: null, reason: 'no_show' } as const;
+  return (await writeEvent(deps, owner, asked)).event;
 }
 
 /** Tells the managers of the place of the third no-show in a row, and of no other one. */

@@ -39,23 +39,11 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
   actor_id: actor.is_automatic ? null : actor.id,
 });
 
-/** What was told in transactions that are observed. */
-const observed = new WeakMap<Trx, Told[]>();
-
-/** What is told in this transaction from now on; no effects of it are written: for a dry run, which rolls it back. */
-export function observeTold(trx: Trx): readonly Told[] {
-  const told: Told[] = [];
-  observed.set(trx, told);
-  return told;
-}
-
-/** The transactions of which only webhooks are told. */
-const muted = new WeakSet<Trx>();
-
-/** From now on people are not notified of what this transaction does: for imports (decision 12.9). */
-export function muteNotifications(trx: Trx): void {
-  muted.add(trx);
-}
+/**
+ * What becomes of what people and webhooks are told: sent; `muted`, only webhooks are told, for imports (decision 12.9); or a list that
+ * collects it for a dry run, which writes no effects.
+ */
+export type Outbox = 'send' | 'muted' | Told[];
 
 const eventIdsOf = (facts: readonly Fact[]): string[] => [
   ...new Set(facts.flatMap((fact) => ('event' in fact ? [fact.event.id] : []))),
@@ -63,9 +51,9 @@ const eventIdsOf = (facts: readonly Fact[]): string[] => [
 
 /** The row of the outbox; null where nothing is made of the write later. */
 function outboxRow(
-  trx: Trx,
   told: Told | undefined,
   written: readonly string[],
+  is_muted: boolean,
 ): OutboxWrite | null {
   const facts = told?.facts ?? [];
   if (facts.length + written.length === 0) return null;
@@ -73,7 +61,7 @@ function outboxRow(
     happened_at: told?.happened_at.toString({ smallestUnit: 'millisecond' }) ?? null,
     event_ids: [...written, ...eventIdsOf(facts)],
     facts,
-    is_muted: muted.has(trx),
+    is_muted,
   };
 }
 
@@ -84,21 +72,21 @@ function outboxRow(
 export async function recordEffects(
   trx: Trx,
   { activity = [], told, jobs = [], written = [] }: Effects,
+  outbox: Outbox = 'send',
 ): Promise<void> {
-  const observer = observed.get(trx);
-  if (observer) {
-    if (told) observer.push(told);
+  if (typeof outbox !== 'string') {
+    if (told) outbox.push(told);
     return;
   }
   await insertEffects(trx, {
     activities: activity.map(activityRow),
-    outbox: outboxRow(trx, told, written),
+    outbox: outboxRow(told, written, outbox === 'muted'),
     jobs: jobs.length > 0 ? rowsOfJobs(jobs) : null,
   });
 }
 
 /** Writes what people are told of several things that happened apart, with one statement; none when there are none. */
 export async function recordTold(trx: Trx, told: readonly Told[]): Promise<void> {
-  const rows = told.flatMap((one) => outboxRow(trx, one, []) ?? []);
+  const rows = told.flatMap((one) => outboxRow(one, [], false) ?? []);
   if (rows.length > 0) await insertOutbox(trx, rows);
 }

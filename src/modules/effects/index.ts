@@ -2,8 +2,8 @@ export { type DeliverDeps, deliverOutbox } from './deliver.service.ts';
 export { type MailTable, NOTIFICATION_CHANNEL } from './delivery.queries.ts';
 export {
   type Activity,
-  muteNotifications,
-  observeTold,
+  type Effects,
+  type Outbox,
   recordEffects,
   recordTold,
   type Told,

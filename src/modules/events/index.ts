@@ -4,7 +4,7 @@ export { listUsedEquipment } from './booking/equipment-shortage.queries.ts';
 export { equipmentStock } from './booking/equipment-stock.service.ts';
 export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
 export { type KeptHolds, keepHolds } from './booking/kept-holds.service.ts';
-export { findLocations, type RoomRules } from './booking/location.queries.ts';
+export { findLocations } from './booking/location.queries.ts';
 export type { SkippedOccurrence } from './booking/reservation.service.ts';
 export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
 export {
@@ -14,10 +14,6 @@ export {
   lockRooms,
 } from './booking/room-booking.queries.ts';
 export { roomSpaces } from './booking/spaces.service.ts';
-export type { ActionResult } from './decisions/action-request.service.ts';
-export { changeFollowing } from './decisions/following.service.ts';
-export { performAction } from './decisions/perform-action.service.ts';
-export { withdrawChange } from './decisions/withdraw-change.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export {
@@ -88,7 +84,6 @@ export {
 export { type EventDeps, readEvent } from './record/event.service.ts';
 export { viewEvents } from './record/event.view.ts';
 export {
-  assertNotRefused,
   findEventRooms,
   lockEventToEdit,
   readEventToEdit,
@@ -105,8 +100,7 @@ export { eventRoutes } from './routes/event.routes.ts';
 export { undoJobs } from './undo/undo.jobs.ts';
 export { undoLastAction } from './undo/undo.service.ts';
 export { submitWoken } from './waits/submit-woken.service.ts';
-export { createEvent } from './writes/create-event.service.ts';
-export { removeEvent } from './writes/delete-event.service.ts';
-export { type OccurrenceBody, occurrenceBody } from './writes/occurrence.schema.ts';
-export { cancelOccurrence, changeOccurrence } from './writes/occurrence.service.ts';
-export { changeEvent, changeWithDates } from './writes/update-event.service.ts';
+export type { ActionResult } from './write/act.service.ts';
+export { cancellation } from './write/date.service.ts';
+export { type OccurrenceBody, occurrenceBody } from './write/occurrence.schema.ts';
+export { writeEvent } from './write/write.service.ts';

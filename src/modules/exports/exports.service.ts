@@ -37,7 +37,7 @@ function daysOf(body: CreateExport, serviceZone: string): { from_date: string; t
 /** Throws 422 with the rooms and venues that do not exist. */
 async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise<void> {
   const errors: FieldErrors = {};
-  if (room_id && (await findLocations(trx, [room_id], null)).rooms.length === 0) {
+  if (room_id && (await findLocations(trx, { roomIds: [room_id] })).rooms.length === 0) {
     errors.room_id = ['The room id field must be an existing room.'];
   }
   if (venue_id && (await lockVenueReference(trx, venue_id)) === undefined) {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/db.ts';
 import { AppError } from '../../errors.ts';
 import { changeDate, changeMaster } from '../caldav/index.ts';
-import { cancelOccurrence, changeFollowing, performAction, removeEvent } from '../events/index.ts';
+import { cancellation, writeEvent } from '../events/index.ts';
 import { findStandingEvent, listOriginalStarts, type StandingRow } from './invitations.queries.ts';
 import type { InvitationDeps } from './invitations-deps.service.ts';
 import type { Inviter } from './invited.service.ts';
@@ -20,8 +20,8 @@ async function cancelEvent(
   id: string,
   { status }: StandingRow,
 ): Promise<void> {
-  if (status === 'draft') await removeEvent(events, actor, id);
-  else await performAction(events, actor, { id, action: 'cancel', comment: null });
+  if (status === 'draft') await writeEvent(events, actor, { kind: 'delete', id });
+  else await writeEvent(events, actor, { kind: 'act', id, action: 'cancel', comment: null });
 }
 
 /** Cancels a date; one that the series does not have is none that could be cancelled. */
@@ -31,7 +31,8 @@ async function cancelDate(
   id: string,
   start: string,
 ): Promise<void> {
-  await cancelOccurrence(events, actor, id, start, null).catch((error: unknown) => {
+  const intent = { kind: 'date', ...cancellation(id, start, null) } as const;
+  await writeEvent(events, actor, intent).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   });
 }
@@ -55,8 +56,7 @@ export async function releaseFollowing(
     return releaseDates(trx, deps, actor, { id, starts, gone });
   }
   const body = { is_cancelled: true } as const;
-  const expect = (): undefined => undefined;
-  await changeFollowing(deps.events, actor, id, { occurrence: first, body, expect });
+  await writeEvent(deps.events, actor, { kind: 'following', id, occurrence: first, body });
 }
 
 /** Releases rooms on dates of a series; a date without any other room is cancelled. */

@@ -8,13 +8,7 @@ import { WHOLE, withVersion } from '../../domain/invitations/versions.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { invalidState } from '../../errors.ts';
 import { newEventInput, writeChange } from '../caldav/index.ts';
-import {
-  type CreateEvent,
-  createEvent,
-  performAction,
-  type SkippedOccurrence,
-  withdrawChange,
-} from '../events/index.ts';
+import { type CreateEvent, type SkippedOccurrence, writeEvent } from '../events/index.ts';
 import { answerOrganizer } from './answer-organizer.service.ts';
 import { findStandingEvent, type InvitationRow, type InvitedRoom } from './invitations.queries.ts';
 import type { InvitationDeps, MailOutcome } from './invitations-deps.service.ts';
@@ -71,7 +65,10 @@ async function book(
   const on_conflict = acceptsPartly(invited.rooms, payload) ? 'skip' : 'refuse';
   const input = { ...newEventInput(payload), on_conflict };
   const read = validValue(deps.readNewEvent({ ...input, roles: rolesOf(invited, actor) }));
-  const { event, skipped } = await createEvent(deps.events, actor, asInvited(read));
+  const { event, skipped } = await writeEvent(deps.events, actor, {
+    kind: 'create',
+    body: asInvited(read),
+  });
   const refusals = (skipped ?? []).map(
     (one) => [one.original_start_at, skippedText(one, zoneOfRooms(deps, invited.rooms))] as const,
   );
@@ -103,7 +100,7 @@ async function change(
   const after = inOrderOf(before, asked);
   const changes = objectChange({ before, after }, row);
   if (changes.event === null && (await findStandingEvent(trx, row.id))?.change_waits) {
-    await withdrawChange(deps.events, actor, row.id);
+    await writeEvent(deps.events, actor, { kind: 'withdraw', id: row.id });
   }
   await writeChange(deps, actor, row, changes);
 }
@@ -120,7 +117,7 @@ async function write(
   await change(trx, deps, actor, standing, payload);
   const { id, status } = standing.row;
   if (status === 'draft') {
-    await performAction(deps.events, actor, { id, action: 'submit', comment: null });
+    await writeEvent(deps.events, actor, { kind: 'act', id, action: 'submit', comment: null });
   }
   return { event_id: id, outcome: 'changed', refusals: {} };
 }

@@ -2,7 +2,7 @@ import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { MAX_COMMENT } from '../../domain/events/event-actions.ts';
 import type { DecisionError, Locale, MailDecision } from '../../domain/messages/index.ts';
 import { AppError, preconditionFailed } from '../../errors.ts';
-import { type ActionResult, type EventDeps, performAction } from '../events/index.ts';
+import { type ActionResult, type EventDeps, writeEvent } from '../events/index.ts';
 import type { AskedDecision, DecisionAnswer } from './decide.schema.ts';
 import { insertUsedLink } from './decision.queries.ts';
 import { findDecision, type OpenDecision } from './find-decision.service.ts';
@@ -27,13 +27,12 @@ function decideOnce(
 ): Promise<ActionResult> {
   return inEnclosingTransaction(deps.db, async (trx) => {
     if (!(await insertUsedLink(trx, token_hash, token.until))) throw preconditionFailed();
-    return performAction(deps, actor, {
-      ...{ id: event.id, action, comment, changeId: details.change_id },
-      // Every change of the request and of its round raises the version.
-      expect: ({ version }) => {
-        if (version !== token.version) throw preconditionFailed();
-      },
-    });
+    const decided = { id: event.id, action, comment, changeId: details.change_id };
+    // Every change of the request and of its round raises the version.
+    const expect = ({ version }: { version: number }): void => {
+      if (version !== token.version) throw preconditionFailed();
+    };
+    return writeEvent(deps, actor, { kind: 'act', ...decided }, { expect });
   });
 }
 

@@ -8,12 +8,12 @@ import {
 } from '../../domain/booking/searched-equipment.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { RoomRules } from '../../domain/plan/facts.ts';
 import {
   type ConflictRow,
   describeConflicts,
   listConflicts,
   type OccurrenceConflict,
-  type RoomRules,
   rulesBrokenBy,
 } from '../events/index.ts';
 import type { EvaluatedRoom, EvaluatedRooms, RoomSearchDeps } from './room-search.service.ts';

@@ -49,9 +49,12 @@ function assertTextFits(template: Body): void {
 async function mustExist(db: Db, body: Body): Promise<void> {
   const { room_id, category, equipment } = body;
   const extras = body.extra_room_ids ?? [];
-  const institutionId = category?.institution_id ?? null;
   const wanted = (equipment ?? []).map(({ equipment_id }) => equipment_id);
-  const found = await findLocations(db, [room_id, ...extras], institutionId, null, wanted);
+  const found = await findLocations(db, {
+    roomIds: [room_id, ...extras],
+    institutionId: category?.institution_id,
+    equipmentIds: wanted,
+  });
   const { rooms, institution } = found;
   const errors: FieldErrors = {};
   for (const [index, id] of wanted.entries()) {
@@ -69,7 +72,7 @@ async function mustExist(db: Db, body: Body): Promise<void> {
   if (!isKnown(room_id)) {
     errors['template.room_id'] = ['The template.room id field must be an existing room.'];
   }
-  if (institutionId !== null && institution === null) {
+  if (category?.institution_id && institution === null) {
     const sentence = 'The template.category.institution id field must be an existing institution.';
     errors['template.category.institution_id'] = [sentence];
   }

@@ -1,14 +1,31 @@
+import type { Flow } from '../../../domain/events/approval-steps.ts';
 import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { maskChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { flowOfEvent } from '../../../domain/plan/approval.ts';
 import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
-import { invalidState } from '../../../errors.ts';
+import { invalidState, notFound } from '../../../errors.ts';
 import { readOccurrence } from '../reads/shown-event.service.ts';
 import { type EventDeps, readEvent } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
-import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
-import { readFlow } from './approval-record.service.ts';
+import {
+  findFlowParts,
+  type HistoryRow,
+  listHistory,
+  listSteps,
+  type StepRow,
+} from './approval.queries.ts';
+
+/** The flow of an event that is not locked, in one statement. @throws not_found when it was deleted meanwhile */
+export async function readFlow(
+  deps: Pick<EventDeps, 'db' | 'steps'>,
+  { id, status }: Pick<EventRow, 'id' | 'status'>,
+): Promise<Flow> {
+  const parts = await findFlowParts(deps.db, id);
+  if (parts === undefined) throw notFound();
+  return flowOfEvent(deps, { status, ...parts });
+}
 
 /** The event or, for an id with `::`, the occurrence that an id names; 404 if the actor may not read it. */
 export async function readEventOrOccurrence(

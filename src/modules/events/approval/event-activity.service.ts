@@ -3,11 +3,11 @@ import { deciderOn, mayEditEvent, mayReadEvent } from '../../../domain/events/ev
 import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { flowOfEvent } from '../../../domain/plan/approval.ts';
 import { forbidden, notFound } from '../../../errors.ts';
 import { findEventWithSteps } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ActivityRecord } from '../record/event-people.schema.ts';
-import { flowOfEvent } from './approval-record.service.ts';
 import { type EventActivityRow, listEventActivity } from './event-activity.queries.ts';
 
 /**

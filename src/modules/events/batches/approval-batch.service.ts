@@ -2,9 +2,9 @@ import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { preconditionFailed } from '../../../errors.ts';
-import { performAction } from '../decisions/perform-action.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
+import { writeEvent } from '../write/write.service.ts';
 import type { Batch, BatchResult } from './batch.schema.ts';
 import { type BatchOptions, runBatch } from './event-batch.service.ts';
 
@@ -28,6 +28,7 @@ export async function performBatchAction(
   return runBatch(deps, event_ids, asked, (id) => {
     const changeId = asked.change_ids?.[id] ?? null;
     const expect = expectVersion(asked.versions?.[id]);
-    return performAction(deps, actor, { id, action, comment, ignoresClosures, changeId, expect });
+    const act = { kind: 'act', id, action, comment, ignoresClosures, changeId } as const;
+    return writeEvent(deps, actor, act, { expect });
   });
 }

@@ -1,4 +1,3 @@
-import type { Trx } from '../../../db/db.ts';
 import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
@@ -6,22 +5,26 @@ import { capacityWarnings, type Warning } from '../../../domain/events/capacity-
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { type ApprovalEffect, flowOfEvent } from '../../../domain/plan/approval.ts';
+import { nowText } from '../../../domain/plan/facts.ts';
 import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
-import { findRecipients, observeTold } from '../../effects/index.ts';
-import { type ApprovalEffect, flowOfEvent } from '../approval/approval-record.service.ts';
+import { findRecipients, type Told } from '../../effects/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
+import { bookingRequest } from '../booking/reservation.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
-import {
-  collectVerdicts,
-  type JudgedOccurrence,
-  type Verdicts,
-} from '../booking/verdict-collector.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ShownEvent, ShownOccurrence } from '../record/event-record.queries.ts';
+import {
+  type JudgedOccurrence,
+  runOf,
+  type Verdicts,
+  type WriteMode,
+  type WriteRun,
+} from '../record/write-run.service.ts';
 import { findPlannedState, type PlannedState, type Recipient } from './dry-run.queries.ts';
 
 /** What a dry run is about: the event as the request would leave it, and which of its occurrences. */
@@ -61,23 +64,13 @@ export type EventPlan = PlanSubject & {
 };
 
 /** A draft holds no room, so its verdicts are those of submitting it. */
-async function judgeDraft(
-  trx: Trx,
-  { serviceZone, clock }: EventDeps,
-  actor: Actor,
-  { status, creator_id, timezone, is_recurring, occurrences: all }: PlannedState,
-  event_id: string,
-): Promise<void> {
-  if (status !== 'draft') return;
-  const now = clock.now();
-  const occurrences = datesThatNeedRooms({ is_recurring }, all, instantText(now));
+async function judgeDraft(run: WriteRun, state: PlannedState, id: string): Promise<void> {
+  if (state.status !== 'draft') return;
+  const occurrences = datesThatNeedRooms(state, state.occurrences, nowText(run));
   const roomIds = [...new Set(roomsNamedIn(...occurrences))];
-  await lockRooms(trx, roomIds);
-  const { rooms } = await findLocations(trx, roomIds, null);
-  const excluded = { event_id, original_start_at: null };
-  const booker = { actor, creator_id, now, had: [] };
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker, reader: actor };
-  await assertRoomsAvailable(trx, request);
+  await lockRooms(run.trx, roomIds);
+  const { rooms } = await findLocations(run.trx, { roomIds });
+  await assertRoomsAvailable(run, bookingRequest(run, { ...state, id }, rooms, occurrences));
 }
 
 function verdictOf(occurrence: Occurrence, verdicts: Verdicts): PlannedOccurrence[] {
@@ -121,12 +114,12 @@ function planOf(
 export async function dryRun(
   deps: EventDeps,
   actor: Actor,
-  work: () => Promise<PlanSubject>,
+  work: (mode: WriteMode) => Promise<PlanSubject>,
 ): Promise<EventPlan> {
   return inRolledBackTransaction(deps.db, async (trx) => {
-    const verdicts = collectVerdicts(trx);
-    const told = observeTold(trx);
-    const subject = await work();
+    const [conflicts, told]: [Verdicts, Told[]] = [new Map(), []];
+    const mode: WriteMode = { conflicts, outbox: told };
+    const subject = await work(mode);
     const { id } = subject.event;
     const recipients = await findRecipients(trx, told, deps.notifications);
     // The person who would ask needs not be told that the request would be received.
@@ -135,8 +128,8 @@ export async function dryRun(
     const waits = waiting !== undefined;
     const state = await findPlannedState(trx, { eventId: id, only, from, waits, userIds: others });
     if (state === undefined) throw notFound();
-    await judgeDraft(trx, deps, actor, state, id);
-    return planOf(deps, subject, state, verdicts);
+    await judgeDraft(runOf(trx, deps, actor, mode), state, id);
+    return planOf(deps, subject, state, conflicts);
   });
 }
 

@@ -1,14 +1,10 @@
-import type { Db, Trx } from '../../../db/db.ts';
-import { inEnclosingTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { occurrencesAt } from '../../../domain/events/series.ts';
 import type { DateEdit } from '../../../domain/events/written-dates.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import {
-  type Holiday,
-  withHolidayDates,
-  withoutHolidayDates,
-} from '../../../domain/series/left-out-dates.ts';
+import { nowText } from '../../../domain/plan/facts.ts';
+import type { Holiday } from '../../../domain/series/left-out-dates.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { invalidState } from '../../../errors.ts';
@@ -18,7 +14,8 @@ import { type HolidaySeries, listHolidaySeries } from '../reads/holiday-series.q
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { lockEventToEdit } from '../record/event-access.service.ts';
-import { changeHolidayDates } from '../writes/update-event.service.ts';
+import { inRun, type WriteRun } from '../record/write-run.service.ts';
+import { writeIn } from '../write/write.service.ts';
 import { type BatchOptions, runBatch } from './event-batch.service.ts';
 import type { HolidayResult } from './holiday-series.schema.ts';
 
@@ -48,14 +45,13 @@ const ONE = { limit: 1, offset: 0 };
 
 /** The dates of a locked series that a holiday concerns. @throws invalid_state where there are none */
 async function datesOf(
-  trx: Trx,
-  { clock }: Deps,
+  run: WriteRun,
   event: LockedEvent,
   holiday_id: string,
   list: 'dates' | 'left_out',
 ): Promise<string[]> {
-  const filter = { holiday_id, event_id: event.id, now: instantText(clock.now()) };
-  const { rows } = await listHolidaySeries(trx, filter, ONE);
+  const filter = { holiday_id, event_id: event.id, now: nowText(run) };
+  const { rows } = await listHolidaySeries(run.trx, filter, ONE);
   const dates = rows[0]?.[list] ?? [];
   if (dates.length > 0) return dates;
   throw invalidState(
@@ -85,18 +81,15 @@ const editsOf = (
 type Changed = { dates: readonly string[]; taken: readonly string[] };
 
 async function leaveOutOf(
-  trx: Trx,
-  deps: Deps,
-  actor: Actor,
+  run: WriteRun,
   event: LockedEvent,
   { id: holiday_id, name }: Holiday,
 ): Promise<Changed> {
-  const dates = await datesOf(trx, deps, event, holiday_id, 'dates');
+  const dates = await datesOf(run, event, holiday_id, 'dates');
   const more = dates.map((date) => ({ date, holiday_id, name }));
-  await changeHolidayDates(deps, actor, event.id, {
-    draft: (fields) => withHolidayDates(fields, more),
-    edits: editsOf(event, occurrencesOf(event, dates), true),
-  });
+  const edits = editsOf(event, occurrencesOf(event, dates), true);
+  const holiday = { leftOut: more, givenBack: [], edits };
+  await writeIn(run, { kind: 'edit', id: event.id, body: {}, holiday });
   return { dates, taken: [] };
 }
 
@@ -105,35 +98,25 @@ const daysText = (dates: readonly string[], { timezone }: LockedEvent): string =
   dates.map((date) => localDateText(date, timezone)).join(', ');
 
 async function giveBackOf(
-  trx: Trx,
-  deps: Deps,
-  actor: Actor,
+  run: WriteRun,
   event: LockedEvent,
   { id: holiday_id }: Holiday,
 ): Promise<Changed> {
-  const all = await datesOf(trx, deps, event, holiday_id, 'left_out');
+  const all = await datesOf(run, event, holiday_id, 'left_out');
   const back = occurrencesOf(event, all);
-  const { free, conflicting } = await separateDates(trx, deps, event, back);
+  const { free, conflicting } = await separateDates(run.trx, run, event, back);
   const startsOf = (some: readonly Occurrence[]) => some.map((one) => one.original_start_at);
   const [dates, taken] = [startsOf(free), startsOf(conflicting)];
   if (dates.length === 0) {
     throw invalidState(`The room is taken on ${daysText(taken, event)}.`);
   }
-  await changeHolidayDates(deps, actor, event.id, {
-    draft: (fields) => withoutHolidayDates(fields, dates),
-    edits: editsOf(event, free, false),
-  });
+  const holiday = { leftOut: [], givenBack: dates, edits: editsOf(event, free, false) };
+  await writeIn(run, { kind: 'edit', id: event.id, body: {}, holiday });
   return { dates, taken };
 }
 
 /** What is done to the dates of one locked series that a holiday concerns. */
-type HolidayWork = (
-  trx: Trx,
-  deps: Deps,
-  actor: Actor,
-  event: LockedEvent,
-  holiday: Holiday,
-) => Promise<Changed>;
+type HolidayWork = (run: WriteRun, event: LockedEvent, holiday: Holiday) => Promise<Changed>;
 
 /** Changes the dates of several series that a holiday concerns, each in a transaction of its own. */
 const changeEach =
@@ -148,9 +131,9 @@ const changeEach =
     const holiday = await readManagedHoliday(deps.db, actor, id);
     const changed = new Map<string, Changed>();
     const result = await runBatch(deps, event_ids, options, (event_id) =>
-      inEnclosingTransaction(deps.db, async (trx) => {
-        const event = await lockEventToEdit(trx, deps, actor, event_id);
-        changed.set(event_id, await work(trx, deps, actor, event, holiday));
+      inRun(deps, actor, {}, async (run) => {
+        const event = await lockEventToEdit(run.trx, run, actor, event_id);
+        changed.set(event_id, await work(run, event, holiday));
       }),
     );
     const series = result.succeeded.map((event_id) => {

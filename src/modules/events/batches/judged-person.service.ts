@@ -5,7 +5,7 @@ import { forbidden, invalidInput } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { findActorByEmail } from '../../users/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
-import type { CreateEventQuery } from '../writes/create-query.schema.ts';
+import type { CreateEventQuery } from '../write/create-query.schema.ts';
 
 const refused = (predicate: string) =>
   invalidInput({ as_person: [`The as person field ${predicate}`] });
@@ -23,7 +23,7 @@ export async function findJudgedPerson(
 ): Promise<Actor | undefined> {
   if (!as_person) return undefined;
   if (dry_run !== true) throw refused('goes with dry run only.');
-  const { rooms } = await findLocations(db, [roomId], null);
+  const { rooms } = await findLocations(db, { roomIds: [roomId] });
   if (!rooms.every((room) => managesRoom(actor, room))) throw forbidden();
   const person = await findActorByEmail(db, as_person, instantText(clock.now()));
   if (person === undefined) throw refused('must be the address of a person who has signed in.');

@@ -11,12 +11,12 @@ import { findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import type { RoomRules } from '../../../domain/plan/facts.ts';
 import { asSeenBy } from '../../../domain/privacy/what-readers-see.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import { type AppError, bookingConflict } from '../../../errors.ts';
 import { placesOf, withBlock, withOpeningHours, withUnused } from './closed-place.service.ts';
 import { type Shortage, withShortage } from './equipment-shortage.service.ts';
-import type { RoomRules } from './location.queries.ts';
 import { type ConflictRow, type ExcludedEvent, findBookingsEnd } from './room-booking.queries.ts';
 
 /** A request to hold rooms for occurrences. */

@@ -4,9 +4,9 @@ import type { ConflictDetail } from '../../../domain/booking/conflict-message.ts
 import { findClosedDay, findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { RoomRules } from '../../../domain/plan/facts.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import type { Interval } from '../../../domain/time/interval.ts';
-import type { RoomRules } from './location.queries.ts';
 
 /** A room, or a part of it. */
 type Place = Pick<RoomRules, 'name' | 'is_active' | 'schedules'> | RoomPart;

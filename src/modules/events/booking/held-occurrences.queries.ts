@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
+import type { RoomRules } from '../../../domain/plan/facts.ts';
 import type { PrivateAccess } from '../../../domain/privacy/what-readers-see.ts';
 import { bookableOccurrence } from '../record/bookable-occurrence.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { roomsOf } from '../record/event-rooms.queries.ts';
 import { privateAccess } from '../record/private-access.queries.ts';
-import { type RoomRules, roomRulesOf } from './location.queries.ts';
+import { roomRulesOf } from './location.queries.ts';
 import { isOfHolding } from './room-holdings.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */

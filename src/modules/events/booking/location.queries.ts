@@ -1,62 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { partsOf } from '../../../db/room-parts.ts';
-import type { BookingRules } from '../../../domain/booking/booking-rules.ts';
-import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
-import type { RoomPart } from '../../../domain/booking/room-parts.ts';
-import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
-import type { Term } from '../../../domain/events/term-end.ts';
-import type { CountedEvents } from '../../../domain/own-event-counts.ts';
+import type { Locations } from '../../../domain/plan/facts.ts';
+import type { NeededPlaces } from '../../../domain/plan/input.ts';
 import { ownEventCount } from '../record/own-event-count.queries.ts';
 import { assignedRolesOf } from '../record/step-sources.queries.ts';
-
-/**
- * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
- * venue's; null means the service zone.
- */
-export type RoomRules = {
-  id: string;
-  name: string;
-  location: string | null;
-  capacity: number | null;
-  venue_id: string | null;
-  venue_name: string | null;
-  is_active: boolean;
-  timezone: string | null;
-  schedules: NamedSchedule[];
-  /** What it is composed of, in order; empty for a simple room. */
-  parts: readonly RoomPart[];
-  /** The roles that people are assigned for the room itself. */
-  assigned_roles: readonly string[];
-  /** Own approval steps of the room and of its venue; null inherits. */
-  room_steps: readonly StepDefinition[] | null;
-  venue_steps: readonly StepDefinition[] | null;
-  /** Own rules for bookings of the room and of its venue; null inherits. */
-  booking_rules: BookingRules | null;
-  venue_rules: BookingRules | null;
-};
-
-/** Equipment as a booking may want it. */
-export type EquipmentRules = {
-  id: string;
-  name: string;
-  venue_id: string | null;
-  venue_name: string | null;
-  is_active: boolean;
-  approval_steps: readonly StepDefinition[] | null;
-};
-
-/** The rooms, the institution, the term and the equipment of a booking; those that do not exist are missing. */
-export type Locations = {
-  rooms: RoomRules[];
-  institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;
-  term: Term | null;
-  equipment: EquipmentRules[];
-  /** What `counted` asks for. */
-  own_count: number | null;
-  /** The time of the transaction that reads them. */
-  transaction_at: string;
-};
 
 /** The rules of the rooms whose ids are in a set, as one JSON array. */
 export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -78,15 +26,20 @@ const equipmentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
       'venue_name', (select w.name from venues w where w.id = q.venue_id)) order by q.name_sort_key, q.id), '[]')
     from equipment q where q.id = any (${[...ids]}::uuid[]))`;
 
+/** The holidays that end on a day or later, of the venues of the rooms and of all, as one JSON array. */
+const holidaysOf = (roomIds: readonly string[], from: string | null): RawBuilder<unknown> =>
+  from === null
+    ? sql`'[]'::json`
+    : sql`
+  (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'starts_on', h.starts_on, 'ends_on', h.ends_on,
+      'venue_id', h.venue_id) order by h.starts_on, h.name_sort_key, h.id), '[]')
+    from holidays h where h.deleted_at is null and h.ends_on >= ${from}::date
+      and (h.venue_id is null or h.venue_id in (select r.venue_id from rooms r where r.id = any (${[...roomIds]}::uuid[]))))`;
+
 /** Reads all records that a booking refers to, in one query, which also counts events of the person who books. */
-export async function findLocations(
-  db: Db,
-  roomIds: readonly string[],
-  institutionId: string | null,
-  termId: string | null = null,
-  equipmentIds: readonly string[] = [],
-  counted: CountedEvents | null = null,
-): Promise<Locations> {
+export async function findLocations(db: Db, needed: NeededPlaces): Promise<Locations> {
+  const { roomIds, institutionId = null, termId = null, equipmentIds = [] } = needed;
+  const { holidaysFrom = null, counted = null } = needed;
   const query = sql<Locations>`
     select
       ${roomRulesOf(sql`${[...roomIds]}::uuid[]`)} as rooms,
@@ -95,6 +48,7 @@ export async function findLocations(
       (select json_build_object('id', t.id, 'name', t.name, 'ends_on', t.ends_on)
         from terms t where t.id = ${termId}::uuid) as term,
       ${equipmentOf(equipmentIds)} as equipment,
+      ${holidaysOf(roomIds, holidaysFrom)} as holidays,
       ${ownEventCount(counted)} as own_count,
       now() as transaction_at`;
   return (await query.execute(db)).rows[0] as Locations;

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/db.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { JudgedOccurrence, WriteRun } from '../record/write-run.service.ts';
 import {
   type BookingRequest,
   bookingConflictError,
@@ -24,7 +25,6 @@ import {
   type RoomRequest,
   roomRuleConflicts,
 } from './room-rule-conflicts.service.ts';
-import { type JudgedOccurrence, verdictsOf } from './verdict-collector.service.ts';
 
 /** The bookings that are in the way of the occurrences, each of which has one room, as conflicts. */
 export const bookedConflicts = (
@@ -91,9 +91,14 @@ function judge(
   });
 }
 
+/** Where occurrences are judged, and whether conflicts are collected there. */
+type Judging = Pick<WriteRun, 'trx' | 'conflicts'>;
+
 /** Adds what was judged to the verdicts of a dry run. */
-async function collect(trx: Trx, judged: readonly JudgedOccurrence[]): Promise<void> {
-  const verdicts = verdictsOf(trx);
+async function collect(
+  { trx, conflicts: verdicts }: Judging,
+  judged: readonly JudgedOccurrence[],
+): Promise<void> {
   if (verdicts === undefined || judged.length === 0) return;
   await deferHeldRanges(trx);
   for (const one of judged) verdicts.set(one.occurrence.original_start_at, one);
@@ -106,15 +111,16 @@ async function collect(trx: Trx, judged: readonly JudgedOccurrence[]): Promise<v
  * (decision 9.1).
  */
 export async function assertRoomsAvailable(
-  trx: Trx,
+  run: Judging,
   request: BookingRequest,
   ruled = request.occurrences,
   known: readonly OccurrenceConflict[] = [],
 ): Promise<void> {
+  const { trx } = run;
   const broken = await findBrokenRules(trx, request);
-  if (verdictsOf(trx) !== undefined) {
+  if (run.conflicts !== undefined) {
     const { conflicts } = await findConflictsOfEach(trx, request, ruled);
-    return collect(trx, judge(request, [...broken, ...known, ...conflicts], false));
+    return collect(run, judge(request, [...broken, ...known, ...conflicts], false));
   }
   if (broken.length > 0) throw brokenRulesError(broken);
   const found = await findConflicts(trx, request, ruled);
@@ -128,25 +134,26 @@ export async function assertRoomsAvailable(
  * room: 422 if all break rules, else 409 with the conflicts; in a dry run the verdicts.
  */
 export async function findSkipped(
-  trx: Trx,
+  run: Judging,
   request: BookingRequest,
 ): Promise<readonly JudgedOccurrence[]> {
+  const { trx } = run;
   const broken = await findBrokenRules(trx, request);
   const found = await findConflictsOfEach(trx, request);
   const conflicts = [...broken, ...found.conflicts];
   const skipped = judge(request, conflicts, true);
   const { length } = activeOccurrences(request);
   if (skipped.length < length) {
-    await collect(trx, skipped);
+    await collect(run, skipped);
     return skipped;
   }
   if (conflicts.length === 0) return [];
-  if (verdictsOf(trx) === undefined) {
+  if (run.conflicts === undefined) {
     const breakRules = startsOf(broken).size === length;
     if (breakRules) throw brokenRulesError(broken);
     throw await bookingConflictError(trx, request, conflicts, conflicts.length);
   }
-  await collect(trx, judge(request, conflicts, false));
+  await collect(run, judge(request, conflicts, false));
   return [];
 }
 
@@ -154,11 +161,11 @@ export async function findSkipped(
  * Throws 409 with the conflicts when the room of an occurrence is out of use, blocked or closed (decision 6.4); a dry
  * run collects them.
  */
-export async function assertRoomsOpen(trx: Trx, request: BookingRequest): Promise<void> {
+export async function assertRoomsOpen(run: Judging, request: BookingRequest): Promise<void> {
   const conflicts = roomRuleConflicts(request);
   if (conflicts.length === 0) return;
-  if (verdictsOf(trx) !== undefined) return collect(trx, judge(request, conflicts, false));
-  throw await bookingConflictError(trx, request, conflicts, conflicts.length);
+  if (run.conflicts !== undefined) return collect(run, judge(request, conflicts, false));
+  throw await bookingConflictError(run.trx, request, conflicts, conflicts.length);
 }
 
 /**

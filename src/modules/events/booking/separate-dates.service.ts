@@ -23,7 +23,7 @@ export async function separateDates(
   if (!holdsRoom(event.status)) return { free: occurrences, conflicting: [] };
   const roomIds = [...new Set(roomsNamedIn(...occurrences))];
   await lockRooms(trx, roomIds);
-  const { rooms } = await findLocations(trx, roomIds, null);
+  const { rooms } = await findLocations(trx, { roomIds: roomIds });
   const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });
   const isFree = (one: Occurrence): boolean => !unavailable.has(one.original_start_at);
   const { apart, overlapping } = withoutSelfOverlap(occurrences.filter(isFree));

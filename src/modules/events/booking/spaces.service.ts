@@ -23,11 +23,8 @@ async function assertApart(
   const rows = await listCollisions(trx, bookings, MAX_CONFLICTS);
   const [first] = rows;
   if (first === undefined) return;
-  const { rooms } = await findLocations(
-    trx,
-    [...new Set(bookings.map((one) => one.room_id))],
-    null,
-  );
+  const roomIds = [...new Set(bookings.map((one) => one.room_id))];
+  const { rooms } = await findLocations(trx, { roomIds });
   const timezone = rooms[0]?.timezone ?? serviceZone;
   const judged = { excluded: NO_EVENT, timezone, serviceZone, rooms, occurrences };
   const request = { ...judged, booker: null, reader: null };

@@ -3,6 +3,9 @@ import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Plan } from '../../../domain/events/series.ts';
+import { planDates } from '../../../domain/plan/dates.ts';
+import type { Location, RoomRules } from '../../../domain/plan/facts.ts';
+import { mergeInput } from '../../../domain/plan/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
 import {
@@ -10,12 +13,11 @@ import {
   conflictSentence,
   type OccurrenceConflict,
 } from '../booking/booking-conflict.service.ts';
-import { findLocations, type RoomRules } from '../booking/location.queries.ts';
+import { findLocations } from '../booking/location.queries.ts';
 import { NO_EVENT } from '../booking/room-availability.service.ts';
 import { listConflictsOfEach } from '../booking/room-booking.queries.ts';
 import { bookedConflicts } from '../booking/room-booking.service.ts';
 import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
-import { type Location, mergeInput, planOccurrencesOrThrow } from '../edits/event-input.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ImportedEvent } from './import-event.service.ts';
 
@@ -37,7 +39,17 @@ function locationOf(
   const named = ids.flatMap((id) => rooms.get(id) ?? []);
   const [room] = named;
   return room?.id === body.room_id && room.is_active
-    ? { room, extras: [], rooms: named, institution: null, term: null, equipment: [] }
+    ? {
+        room,
+        extras: [],
+        rooms: named,
+        institution: null,
+        term: null,
+        equipment: [],
+        holidays: [],
+        own_count: null,
+        transaction_at: '',
+      }
     : undefined;
 }
 
@@ -49,8 +61,8 @@ function plan(
   const location = locationOf(rooms, imported);
   if (location === undefined) return { refusal: inactive };
   try {
-    const fields = mergeInput(imported.body, undefined, location, deps.serviceZone);
-    const planned = planOccurrencesOrThrow(deps, fields, imported.overrides);
+    const fields = mergeInput(deps, imported.body, undefined, location);
+    const planned = planDates({ ...deps, now: deps.clock.now() }, fields, imported.overrides);
     return { fields, plan: planned, rooms: location.rooms };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
@@ -122,7 +134,7 @@ export async function judgeImportedEvents(
   items: readonly ImportToJudge[],
   pause: Pause,
 ): Promise<ImportJudge[]> {
-  const { rooms } = await findLocations(deps.db, roomIdsOf(items), null);
+  const { rooms } = await findLocations(deps.db, { roomIds: roomIdsOf(items) });
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const planned: (Planned | { refusal: string })[] = [];
   for (const { imported } of items) {

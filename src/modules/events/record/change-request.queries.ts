@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
-import type { ChangeRequest } from '../../../domain/events/change-request.ts';
+import type { WaitingRequest } from '../../../domain/plan/facts.ts';
 import { roomsOf } from './event-rooms.queries.ts';
 import { stepDefinition, stepJson } from './step-rows.queries.ts';
 
@@ -46,13 +46,7 @@ const namedRooms = sql`(select coalesce(json_object_agg(w.id, w.name), '{}') fro
   where w.id in ((c.changes #>> '{room_id,0}')::uuid, (c.changes #>> '{room_id,1}')::uuid)
     or (c.changes -> 'extra_room_ids' -> 0) ? w.id::text or (c.changes -> 'extra_room_ids' -> 1) ? w.id::text)`;
 
-/** A change request as a decision needs it, with the rooms that it holds. */
-export type LockedChange = ChangeRequest & {
-  rooms: { room_id: string; venue_id: string | null }[];
-  room_names: Record<string, string>;
-};
-
-const changeRequest = jsonObject<LockedChange>()({
+const changeRequest = jsonObject<WaitingRequest>()({
   rooms: wantedRooms,
   room_names: namedRooms,
   ...columnsOf('c', ['id', 'requested_by', 'room_id', 'institution_id']),

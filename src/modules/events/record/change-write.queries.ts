@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangeRequest } from '../../../domain/events/change-request.ts';
-import type { Occurrence } from '../../../domain/events/override.ts';
+import type { WrittenRequest } from '../../../domain/plan/waiting-change.ts';
 import { insertOccurrences } from './hold-rooms.queries.ts';
 import { insertStepRows } from './step-rows.queries.ts';
 
@@ -8,13 +7,10 @@ import { insertStepRows } from './step-rows.queries.ts';
 export const deleteChangeSteps = (changeId: string): RawBuilder<unknown> => sql`
   delete from change_request_steps where change_id = ${changeId}`;
 
-/** A change request as it is to be, with the slots that it holds. */
-export type ChangeWrite = { change: ChangeRequest; slots: readonly Occurrence[] };
-
 /** The inserts of a change request, each a part of a statement. What it replaces must be deleted before. */
 export function changeInserts(
   eventId: string,
-  { change, slots }: ChangeWrite,
+  { change, slots }: WrittenRequest,
 ): RawBuilder<unknown>[] {
   const { steps, request, changes, ...columns } = change;
   const insert = sql`

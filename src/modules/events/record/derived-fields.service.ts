@@ -6,10 +6,8 @@ import {
   type derivedDates,
 } from '../../../domain/events/derived-fields.ts';
 import { leftOutOf } from '../../../domain/events/left-out.ts';
-import type { Actor } from '../../../domain/permission.ts';
-import { instantText } from '../../../domain/time/instant.ts';
+import { nowText, type Setting } from '../../../domain/plan/facts.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
-import type { EventDeps } from './event.service.ts';
 import type { EventWrite } from './event-replace.queries.ts';
 import { findWaiting } from './waiting.queries.ts';
 
@@ -22,8 +20,7 @@ type Written = Pick<EventWrite, 'replaced'> & {
 
 /** The derived fields of an event after a write, without reading them again. */
 export const derivedOf = (
-  { clock }: Pick<EventDeps, 'clock'>,
-  actor: Actor,
+  { actor, now }: Pick<Setting, 'actor' | 'now'>,
   before: DerivedFields,
   { status, held_until }: DerivedState,
   { replaced, approval, occurrences = replaced?.occurrences }: Written,
@@ -31,18 +28,17 @@ export const derivedOf = (
   derivedAfter(
     before,
     { status, held_until, occurrences, entries: approval?.entries ?? [], actor },
-    instantText(clock.now()),
+    nowText({ now }),
   );
 
 /** The same of a draft that waits: one that wants something else is at the end of the line. */
 export async function withPlaceInLine(
-  trx: Trx,
-  { clock }: Pick<EventDeps, 'clock'>,
+  { trx, now }: Pick<Setting, 'now'> & { trx: Trx },
   id: string,
   derived: DerivedFields,
 ): Promise<DerivedFields> {
   if (derived.waiting === null) return derived;
-  return { ...derived, waiting: await findWaiting(trx, id, instantText(clock.now())) };
+  return { ...derived, waiting: await findWaiting(trx, id, nowText({ now })) };
 }
 
 /** The derived fields of an event that has none yet. */

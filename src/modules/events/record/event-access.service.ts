@@ -7,7 +7,7 @@ import {
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
-import { forbidden, invalidState, notFound } from '../../../errors.ts';
+import { forbidden, notFound } from '../../../errors.ts';
 import { type LockedEvent, listEventRooms, lockEvent } from './event.queries.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
@@ -65,11 +65,6 @@ export const lockEventToEdit = (
 /** The same, and raises the version, for a write to the files of the event. */
 export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Promise<TouchedEvent> {
   return assertMay(actor, isId(id) ? await touchEvent(trx, id) : undefined, mayEditEvent);
-}
-
-/** @throws invalid_state with the message, where the state of an event refuses a request */
-export function assertNotRefused(message: string | null): void {
-  if (message !== null) throw invalidState(message);
 }
 
 /**

@@ -7,8 +7,8 @@ import {
   toldEvent,
 } from '../../../domain/events/event-fact.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import type { WaitingRequest } from '../../../domain/plan/facts.ts';
 import type { Told } from '../../effects/index.ts';
-import type { LockedChange } from './change-request.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 
@@ -88,7 +88,7 @@ export const tell = (
 export const droppedChange = (
   event: HappenedToEvent['event'],
   actor: Actor | null,
-  change: LockedChange,
+  change: WaitingRequest,
 ): HappenedToEvent => ({
   ...{ type: 'event_rejected', event, actor, change, is_separate: true },
   original_start_at: change.occurrence_start_at,
@@ -101,7 +101,7 @@ export const withDropped = (
   {
     dropped,
     event = written.event,
-  }: { dropped: LockedChange | null; event?: HappenedToEvent['event'] },
+  }: { dropped: WaitingRequest | null; event?: HappenedToEvent['event'] },
 ): HappenedToEvent[] => [
   written,
   ...(dropped ? [droppedChange(event, written.actor, dropped)] : []),

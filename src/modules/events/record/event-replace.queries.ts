@@ -3,11 +3,13 @@ import type { Trx } from '../../../db/db.ts';
 import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../../domain/events/event-fields.ts';
+import type { StoredOverride } from '../../../domain/plan/date.ts';
+import type { WrittenRequest } from '../../../domain/plan/waiting-change.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
-import { type ChangeWrite, deleteChangeSteps } from './change-write.queries.ts';
+import { deleteChangeSteps } from './change-write.queries.ts';
 import type { Holding } from './hold-rooms.queries.ts';
-import type { OccurrenceWrite, StoredOverride } from './occurrence.queries.ts';
+import type { DatesWrite, OccurrenceWrite } from './occurrence.queries.ts';
 import { keepUndoable, type UndoableAction } from './undoable-action.queries.ts';
 
 /** The columns that a write sets. */
@@ -23,11 +25,13 @@ export type EventWrite = {
   rooms?: 'held' | 'released' | { releasedAfter: InstantText } | undefined;
   /** Replaces the overrides. */
   overrides?: readonly StoredOverride[] | undefined;
+  /** Changes the rooms and the cancellation of several occurrences, and their overrides. */
+  dates?: DatesWrite | undefined;
   /** Changes one occurrence and its override. */
   occurrence?: OccurrenceWrite | undefined;
   approval?: ApprovalRecord | undefined;
   /** The change request anew, with the slots that it holds; null removes it and frees them. */
-  change?: ChangeWrite | null | undefined;
+  change?: WrittenRequest | null | undefined;
   /** The new original start of the date that the change request is about. */
   changeDate?: { change_id: string; date: string } | undefined;
   /** The steps of the change request anew. */

@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
+import type { StoredOverride } from '../../../domain/plan/date.ts';
 import { type ApprovalRecord, approvalInserts } from './approval-rows.queries.ts';
 import { changeInserts, moveChange } from './change-write.queries.ts';
 import {
@@ -15,7 +16,7 @@ import { placeOfEvent } from './event-place.queries.ts';
 import { relatedOf } from './event-related.queries.ts';
 import { deleteReplaced, type EventColumns, type EventWrite } from './event-replace.queries.ts';
 import { type Holding, holdRooms, insertOccurrences, releaseRooms } from './hold-rooms.queries.ts';
-import { insertOverrides, occurrenceWrites, type StoredOverride } from './occurrence.queries.ts';
+import { datesWrites, insertOverrides, occurrenceWrites } from './occurrence.queries.ts';
 import { insertStepRows } from './step-rows.queries.ts';
 import { withStoredJson } from './stored-equipment.queries.ts';
 
@@ -121,6 +122,7 @@ export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): 
     replaced,
     rooms,
     overrides,
+    dates,
     occurrence,
     approval,
     change,
@@ -134,6 +136,7 @@ export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): 
     ...(rooms === 'held' ? [holdRooms(id)] : []),
     ...(rooms === undefined || rooms === 'held' ? [] : [releaseRooms(id, rooms)]),
     ...(overrides ? [insertOverrides(id, overrides)] : []),
+    ...(dates ? datesWrites(id, dates) : []),
     ...(occurrence ? occurrenceWrites(trx, occurrence) : []),
     ...approvalInserts(id, approval),
     ...(change ? changeInserts(id, change) : []),

@@ -5,13 +5,10 @@ import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { Override } from '../../../domain/events/override.ts';
+import type { WaitingRequest } from '../../../domain/plan/facts.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { stepsOf } from './approval-rows.queries.ts';
-import {
-  changeRequestOf,
-  type LockedChange,
-  type PendingChange,
-} from './change-request.queries.ts';
+import { changeRequestOf, type PendingChange } from './change-request.queries.ts';
 import { derivedFields, joinDerived } from './derived-fields.queries.ts';
 import { overridesOf, roomConflictsOf, tookPlaceOf } from './event-parts.queries.ts';
 import {
@@ -63,7 +60,7 @@ type EventParts = {
 };
 
 /** The change request that waits: as the record shows it, and with all that a decision needs. */
-type WaitingChange = { pending_change: PendingChange | null; change: LockedChange | null };
+type WaitingChange = { pending_change: PendingChange | null; change: WaitingRequest | null };
 
 /** A locked event. */
 export type LockedEvent = ShownEvent & EventParts & WaitingChange & Pick<Stamped, 'transaction_at'>;

@@ -2,7 +2,8 @@ import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import { overrideFields } from '../../../domain/events/event-fields.ts';
-import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { StoredOverride } from '../../../domain/plan/date.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { derivedFields, joinDerived } from './derived-fields.queries.ts';
 import {
@@ -11,6 +12,7 @@ import {
   occurrenceRecord,
 } from './event-record.queries.ts';
 import { joinRelated } from './event-related.queries.ts';
+import { extraRoomsColumn } from './hold-rooms.queries.ts';
 import { equipmentText } from './stored-equipment.queries.ts';
 
 type Window = { from: string; to: string };
@@ -45,9 +47,6 @@ export async function findShownOccurrences(
   return (await query.execute(db)).rows;
 }
 
-/** An override as it is stored: its fields, and the searchable text of the merged occurrence. */
-export type StoredOverride = Override & { search_text: string | null };
-
 const overrideColumns = [
   'original_start_at',
   'is_cancelled',
@@ -70,7 +69,7 @@ export function insertOverrides(
 }
 
 /** The upsert of several overrides of an event. */
-export function upsertOverrides(
+function upsertOverrides(
   eventId: string,
   overrides: readonly StoredOverride[],
 ): RawBuilder<unknown> {
@@ -122,3 +121,27 @@ function upsertOverride(trx: Trx, event_id: string, override: StoredOverride): C
         .doUpdateSet({ ...row, updated_at: sql`now()` }),
     );
 }
+
+/** Several dates of an event as they are to be, each with its override. */
+export type DatesWrite = {
+  occurrences: readonly Occurrence[];
+  overrides: readonly StoredOverride[];
+  /** Whether the event holds its rooms; a cancelled date holds none. */
+  holds: boolean;
+};
+
+/** The updates of the rooms and the cancellation of several dates, each a part of a statement. */
+export const datesWrites = (
+  eventId: string,
+  { occurrences, overrides, holds }: DatesWrite,
+): RawBuilder<unknown>[] => [
+  sql`
+  update occurrences o set room_id = w.room_id, extra_room_ids = w.extra_room_ids::uuid[], is_cancelled = w.is_cancelled,
+    holds = ${holds}::boolean and not w.is_cancelled, has_room_conflict = false
+  from unnest(${occurrences.map((one) => one.original_start_at)}::timestamptz[],
+    ${occurrences.map((one) => one.room_id)}::uuid[],
+    ${extraRoomsColumn(occurrences)},
+    ${occurrences.map((one) => one.is_cancelled)}::boolean[]) as w (original_start_at, room_id, extra_room_ids, is_cancelled)
+  where o.event_id = ${eventId} and o.original_start_at = w.original_start_at and o.change_id is null`,
+  upsertOverrides(eventId, overrides),
+];

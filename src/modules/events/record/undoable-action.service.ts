@@ -1,7 +1,5 @@
-import type { Actor } from '../../../domain/permission.ts';
-import { instantText } from '../../../domain/time/instant.ts';
+import { nowText, type Setting } from '../../../domain/plan/facts.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
-import type { EventDeps } from './event.service.ts';
 import type { UndoableAction } from './undoable-action.queries.ts';
 
 /** For how long an action may be taken back (decision 9.9). */
@@ -15,11 +13,10 @@ export const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
 
 /** What is kept of an event before an action, so that whoever takes the action may take it back (decision 9.9). */
 export function undoableAction(
-  { clock }: Pick<EventDeps, 'clock'>,
-  actor: Actor,
+  { actor, now }: Pick<Setting, 'actor' | 'now'>,
   taken: Pick<UndoableAction, 'action' | 'extent'> & {
     occurrence_start_at?: string;
-    approval?: ApprovalRecord;
+    approval?: ApprovalRecord | undefined;
   },
 ): UndoableAction {
   const { action, extent, occurrence_start_at = null, approval } = taken;
@@ -28,7 +25,7 @@ export function undoableAction(
     action,
     occurrence_start_at,
     history_ids: (approval?.entries ?? []).map(({ id }) => id),
-    created_at: instantText(clock.now()),
+    created_at: nowText({ now }),
     extent,
   };
 }

@@ -4,38 +4,45 @@ import { okWithMessage } from '../../../http/response/envelope.ts';
 import { dryRun, judgeOnly, type PlanSubject } from '../batches/dry-run.service.ts';
 import { planView } from '../batches/dry-run.view.ts';
 import type { EventDeps } from '../record/event.service.ts';
+import type { WriteMode } from '../record/write-run.service.ts';
+import {
+  type IntentKind,
+  type IntentOf,
+  type OutcomeOf,
+  writeEvent,
+} from '../write/write.service.ts';
 
-/** A write, what a dry run of it is about, and the answer to it. */
-type Write<T, A> = {
-  work(): Promise<T>;
-  subject(done: T): PlanSubject;
-  answer(done: T): A;
+/** What a request wants of an event, what a dry run of it is about, and the answer to it. */
+type Asked<K extends IntentKind, A> = {
+  intent: IntentOf<K>;
+  expect?: WriteMode['expect'];
+  subject(done: OutcomeOf<K>): PlanSubject;
+  answer(done: OutcomeOf<K>): A;
   /** Who the request is judged for, if not for the caller. */
   person?: FastifyRequest['actor'] | undefined;
 };
 
 /** Answers a write, or with `dry_run` in the query what would come of it. */
-export async function answerWrite<T, A>(
+export async function answerWrite<K extends IntentKind, A>(
   deps: EventDeps,
   { actor, query }: FastifyRequest,
-  { work, subject, answer, person }: Write<T, A>,
+  { intent, expect, subject, answer, person = actor }: Asked<K, A>,
 ) {
-  if (!isDryRun(query)) return answer(await work());
-  const plan = await dryRun(deps, person ?? actor, async () => subject(await work()));
+  const write = (mode: WriteMode) => writeEvent(deps, person, intent, { ...mode, expect });
+  if (!isDryRun(query)) return answer(await write({}));
+  const plan = await dryRun(deps, person, async (mode) => subject(await write(mode)));
   return okWithMessage(planView(deps.baseUrl, actor, plan), 'Nothing was written.');
 }
 
 /** Answers a deletion; with `dry_run` in the query it is judged only, and rolled back. */
 export async function answerDeletion(
   deps: EventDeps,
-  { query }: FastifyRequest,
-  work: () => Promise<void>,
-  message: string,
+  { actor, query }: FastifyRequest,
+  id: string,
+  expect: WriteMode['expect'],
 ) {
-  if (!isDryRun(query)) {
-    await work();
-    return okWithMessage(null, message);
-  }
-  await judgeOnly(deps, work);
-  return okWithMessage(null, 'Nothing was written.');
+  const remove = () => writeEvent(deps, actor, { kind: 'delete', id }, { expect });
+  if (isDryRun(query)) await judgeOnly(deps, remove);
+  else await remove();
+  return okWithMessage(null, isDryRun(query) ? 'Nothing was written.' : 'The event was deleted.');
 }

@@ -24,11 +24,11 @@ import {
 } from '../approval/approval-view.service.ts';
 import { orPlan, writtenEvent } from '../batches/dry-run.schema.ts';
 import { viewWritten } from '../batches/dry-run.view.ts';
-import type { ActionRequest } from '../decisions/action-request.service.ts';
-import { getEventForAction, performAction } from '../decisions/perform-action.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
+import { type ActionIntent, getEventForAction } from '../write/act.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 import { answerWrite } from './answer-write.routes.ts';
 import { batchRoutes } from './approval-batch.routes.ts';
 import { waitRoutes } from './wait.routes.ts';
@@ -45,7 +45,7 @@ const actions = [
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
 
 /** Checks that the actor may perform the action on the event of the path. */
-const targetOf = (deps: EventDeps, action: ActionRequest['action']) => (request: FastifyRequest) =>
+const targetOf = (deps: EventDeps, action: ActionIntent['action']) => (request: FastifyRequest) =>
   getEventForAction(deps, request.actor, { id: idOf(request), action });
 
 function submitRoute(api: Api, deps: EventDeps): void {
@@ -70,9 +70,10 @@ function submitRoute(api: Api, deps: EventDeps): void {
       const { actor, params, body } = request;
       const { on_conflict } = body;
       const expect = ifMatch(request, view(actor));
-      const asked = { id: params.event_id, action: 'submit', comment: null } as const;
+      const intent = { kind: 'act', id: params.event_id, action: 'submit', comment: null } as const;
       return answerWrite(deps, request, {
-        work: () => performAction(deps, actor, { ...asked, on_conflict, expect }),
+        intent: { ...intent, on_conflict },
+        expect,
         subject: ({ event }) => ({ event }),
         answer: (done) =>
           okWithMessage(viewWritten(deps.baseUrl)(actor)(done), transitionMessage(done)),
@@ -100,9 +101,10 @@ function approveRoute(api: Api, deps: EventDeps): void {
     const ignoresClosures = body.ignore_closures === true;
     const { comment = null, change_id: changeId = null } = body;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const asked = { id: params.event_id, action: 'approve', comment, changeId, expect } as const;
+    const intent = { kind: 'act', id: params.event_id, action: 'approve', comment } as const;
     return answerWrite(deps, request, {
-      work: () => performAction(deps, actor, { ...asked, ignoresClosures }),
+      intent: { ...intent, changeId, ignoresClosures },
+      expect,
       subject: (done) => ({ event: done.event, ...(done.change === 'open' && { waiting: {} }) }),
       answer: (done) => okWithMessage(view(actor)(done.event), transitionMessage(done)),
     });
@@ -121,8 +123,8 @@ function otherActionRoutes(api: Api, deps: EventDeps): void {
       const changeId = ('change_id' in body && body.change_id) || null;
       const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
       const { comment = null } = body;
-      const asked = { id: params.event_id, action, comment, changeId, expect };
-      const done = await performAction(deps, actor, asked);
+      const intent = { kind: 'act', id: params.event_id, action, comment, changeId } as const;
+      const done = await writeEvent(deps, actor, intent, { expect });
       return okWithMessage(view(actor)(done.event), transitionMessage(done));
     });
   }

@@ -5,12 +5,13 @@ import { okWithMessage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import { approvalParams } from '../approval/approval.schema.ts';
 import { approvalTexts } from '../approval/approval-texts.schema.ts';
-import { getEventToWithdraw, withdrawChange } from '../decisions/withdraw-change.service.ts';
 import { changeParams } from '../record/change.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
 import { getEventToUndo, undoLastAction } from '../undo/undo.service.ts';
+import { getEventToWithdraw } from '../write/withdraw.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 
 const tags = ['Approval'];
 
@@ -26,7 +27,8 @@ function withdrawRoute(api: Api, deps: EventDeps): void {
     { schema, config: { authorizeTarget } },
     async (request) => {
       const { actor, params } = request;
-      await withdrawChange(deps, actor, params.event_id, ifMatch(request, view(actor)));
+      const expect = ifMatch(request, view(actor));
+      await writeEvent(deps, actor, { kind: 'withdraw', id: params.event_id }, { expect });
       return okWithMessage(null, message);
     },
   );
@@ -49,7 +51,7 @@ function undoRoute(api: Api, deps: EventDeps): void {
   api.post('/events/:event_id/undo', { schema, config }, async (request) => {
     const { actor, params } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const row = await undoLastAction(deps, actor, params.event_id, expect);
+    const row = await undoLastAction(deps, actor, params.event_id, { expect });
     return okWithMessage(view(actor)(row), message);
   });
 }

@@ -15,7 +15,7 @@ import {
   rolesBody,
 } from '../record/event-people.schema.ts';
 import { event } from '../record/event-record.schema.ts';
-import { changeRequirements, changeRoles } from '../writes/event-people.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 
 const tags = ['Events'];
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
@@ -38,7 +38,8 @@ function listRoutes(api: Api, deps: EventDeps): void {
   api.put(path, { schema: roles, config: { authorizeTarget } }, async (request) => {
     const { actor, params, body } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const changed = await changeRoles(deps, actor, params.event_id, body.roles, expect);
+    const intent = { kind: 'list', id: params.event_id, roles: body.roles } as const;
+    const changed = await writeEvent(deps, actor, intent, { expect });
     return okWithMessage(view(actor)(changed), 'The roles were replaced.');
   });
 
@@ -54,8 +55,9 @@ function listRoutes(api: Api, deps: EventDeps): void {
   api.put('/events/:event_id/requirements', { schema: requirements, config }, async (request) => {
     const { actor, params, body } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const list = body.requirements;
-    const changed = await changeRequirements(deps, actor, params.event_id, list, expect);
+    const { requirements } = body;
+    const intent = { kind: 'list', id: params.event_id, requirements } as const;
+    const changed = await writeEvent(deps, actor, intent, { expect });
     return okWithMessage(view(actor)(changed), 'The requirements were replaced.');
   });
 }

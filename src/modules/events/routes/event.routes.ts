@@ -19,10 +19,7 @@ import { type EventDeps, readEvent } from '../record/event.service.ts';
 import { derivedApart, updatedMessage, viewVersions } from '../record/event.view.ts';
 import { readEventToEdit } from '../record/event-access.service.ts';
 import { type Event, event } from '../record/event-record.schema.ts';
-import { createEvent } from '../writes/create-event.service.ts';
-import { createEventQuery } from '../writes/create-query.schema.ts';
-import { removeEvent } from '../writes/delete-event.service.ts';
-import { changeEvent } from '../writes/update-event.service.ts';
+import { createEventQuery } from '../write/create-query.schema.ts';
 import { answerDeletion, answerWrite } from './answer-write.routes.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { batchChangeRoutes } from './batch-change.routes.ts';
@@ -85,7 +82,7 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
       const { actor, query, body } = request;
       const person = await findJudgedPerson(deps, actor, query, body.room_id);
       return answerWrite(deps, request, {
-        work: () => createEvent(deps, person ?? actor, body),
+        intent: { kind: 'create', body },
         subject: ({ event, holidays }) => ({ event, holidays, isNew: true }),
         answer: (done) => created(reply, view(actor)(done), 'The event was created.'),
         person,
@@ -113,9 +110,12 @@ function updateRoute(api: Api, deps: EventDeps): void {
     const { actor, params, body } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     return answerWrite(deps, request, {
-      work: () => changeEvent(deps, actor, params.id, body, expect),
+      intent: { kind: 'edit', id: params.id, body },
+      expect,
       subject: ({ event, holidays, effect, wanted }) => ({
-        ...{ event, holidays, waiting: waitingPlan(effect, wanted) },
+        event,
+        holidays,
+        waiting: waitingPlan(effect, wanted),
       }),
       answer: (done) => okWithMessage(view(actor)(done), updatedMessage(done)),
     });
@@ -146,9 +146,7 @@ function removeRoute(api: Api, deps: EventDeps): void {
   };
   api.delete('/events/:id', { schema: remove, config: { authorizeTarget } }, async (request) => {
     const { actor, params } = request;
-    const expect = ifMatch(request, view(actor));
-    const work = () => removeEvent(deps, actor, params.id, expect);
-    return answerDeletion(deps, request, work, 'The event was deleted.');
+    return answerDeletion(deps, request, params.id, ifMatch(request, view(actor)));
   });
 }
 

@@ -10,13 +10,13 @@ import type { EventDeps } from '../record/event.service.ts';
 import { derivedApart, revertedMessage, viewEvents, viewVersions } from '../record/event.view.ts';
 import { readEventToEdit } from '../record/event-access.service.ts';
 import { event } from '../record/event-record.schema.ts';
+import { cancellation } from '../write/date.service.ts';
 import {
   occurrenceBody,
   occurrenceIdParams,
   occurrenceParams,
   occurrencePutQuery,
-} from '../writes/occurrence.schema.ts';
-import { cancelOccurrence, changeOccurrence } from '../writes/occurrence.service.ts';
+} from '../write/occurrence.schema.ts';
 import { answerWrite } from './answer-write.routes.ts';
 import { occurrenceSubject, putOccurrence } from './put-occurrence.routes.ts';
 
@@ -101,7 +101,8 @@ function writesByPath(api: Api, deps: EventDeps): void {
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     const view = viewEvents(deps.baseUrl)(actor);
     return answerWrite(deps, request, {
-      work: () => changeOccurrence(deps, actor, event_id, occurrence, null, expect),
+      intent: { kind: 'date', id: event_id, occurrence, changes: null },
+      expect,
       subject: occurrenceSubject,
       answer: (done) => okWithMessage(view(done.occurrence), revertedMessage(done)),
     });
@@ -135,9 +136,11 @@ function routesById(api: Api, deps: EventDeps): void {
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(request.actor));
     const { actor } = request;
     return answerWrite(deps, request, {
-      work: () => cancelOccurrence(deps, actor, event_id, occurrence, null, expect),
-      subject: (done) => ({ event: done, only: done.original_start_at }),
-      answer: (done) => okWithMessage(view(actor)(done), 'The occurrence was cancelled.'),
+      intent: { kind: 'date', ...cancellation(event_id, occurrence, null) },
+      expect,
+      subject: ({ occurrence: event }) => ({ event, only: event.original_start_at }),
+      answer: (done) =>
+        okWithMessage(view(actor)(done.occurrence), 'The occurrence was cancelled.'),
     });
   });
 }

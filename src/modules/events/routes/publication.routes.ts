@@ -7,8 +7,9 @@ import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { eventPartParams } from '../record/event-people.schema.ts';
 import { event } from '../record/event-record.schema.ts';
-import { publicationBody } from '../writes/publication.schema.ts';
-import { changePublication, readEventToPublish } from '../writes/publication.service.ts';
+import { publicationBody } from '../write/publication.schema.ts';
+import { readEventToPublish } from '../write/publication.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 
 const schema = {
   tags: ['Events'],
@@ -31,7 +32,8 @@ export function publicationRoutes(api: Api, deps: EventDeps): void {
     const { actor, params, body } = request;
     const { is_published } = body;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const row = await changePublication(deps, actor, params.event_id, is_published, expect);
+    const intent = { kind: 'publish', id: params.event_id, is_published } as const;
+    const row = await writeEvent(deps, actor, intent, { expect });
     const message = is_published ? 'The event was published.' : 'The event is not published.';
     return okWithMessage(view(actor)(row), message);
   });

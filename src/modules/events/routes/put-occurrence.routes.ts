@@ -2,12 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { okWithMessage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import { type PlanSubject, waitingPlan } from '../batches/dry-run.service.ts';
-import { changeFollowing } from '../decisions/following.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { updatedMessage, viewEvents, viewVersions, writtenMessage } from '../record/event.view.ts';
-import type { OccurrenceBody, OccurrencePutQuery } from '../writes/occurrence.schema.ts';
-import { changeOccurrence } from '../writes/occurrence.service.ts';
-import type { WrittenOccurrence } from '../writes/occurrence-write.service.ts';
+import type { WrittenOccurrence } from '../write/date.service.ts';
+import type { OccurrenceBody, OccurrencePutQuery } from '../write/occurrence.schema.ts';
 import { answerWrite } from './answer-write.routes.ts';
 
 /** What a dry run of a write to one occurrence is about: that date alone. */
@@ -39,7 +37,8 @@ export async function putOccurrence(
   const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
   if (query.scope === 'following') {
     return answerWrite(deps, request, {
-      work: () => changeFollowing(deps, actor, event_id, { occurrence, body, expect }),
+      intent: { kind: 'following', id: event_id, occurrence, body },
+      expect,
       subject: ({ event, isNew, from, whole }) => {
         const waiting = whole && waitingPlan(whole.effect, whole.wanted);
         return { event, isNew, from, waiting };
@@ -50,7 +49,8 @@ export async function putOccurrence(
   }
   const { recurrence_rule: _rule, recurrence_ends_at: _ends, recurrence_count: _, ...own } = body;
   return answerWrite(deps, request, {
-    work: () => changeOccurrence(deps, actor, event_id, occurrence, own, expect),
+    intent: { kind: 'date', id: event_id, occurrence, changes: own },
+    expect,
     subject: occurrenceSubject,
     answer: (done) => okWithMessage(view(done.occurrence), writtenMessage(done)),
   });

@@ -1,5 +1,3 @@
-import type { Trx } from '../../../db/db.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
@@ -13,21 +11,22 @@ import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
 import type { RoleAtPlaces } from '../../../domain/notification.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import type { Precondition } from '../../../domain/precondition.ts';
-import { instantFromText, instantText } from '../../../domain/time/instant.ts';
+import { actionContext, historyRecord } from '../../../domain/plan/approval.ts';
+import { nowText } from '../../../domain/plan/facts.ts';
+import { instantFromText } from '../../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../../errors.ts';
-import { recordEffects } from '../../effects/index.ts';
-import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import { bookingConflictError } from '../booking/booking-conflict.service.ts';
 import { findBrokenRules } from '../booking/booking-rules.service.ts';
 import { findShortages } from '../booking/equipment-shortage.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
+import { bookingRequest } from '../booking/reservation.service.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { bookedConflicts } from '../booking/room-booking.service.ts';
 import { readOccurrence } from '../reads/shown-event.service.ts';
+import { withIds } from '../record/approval-record.service.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import { roomNames, tell } from '../record/event-fact.service.ts';
+import { roomNames } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { assertMayHaveAgain } from '../record/own-event-limit.service.ts';
 import {
@@ -37,17 +36,24 @@ import {
   restoreEvent,
 } from '../record/undoable-action.queries.ts';
 import { UNDO_MINUTES } from '../record/undoable-action.service.ts';
+import {
+  entry,
+  inRun,
+  record,
+  type WriteMode,
+  type WriteRun,
+} from '../record/write-run.service.ts';
 import { datesBack } from './undone-dates.service.ts';
 
 /** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
 function assertUndoable(
-  { clock }: EventDeps,
+  { now }: WriteRun,
   event: LockedEvent,
   kept: KeptAction,
   occurrence: string | null,
 ): void {
   const until = instantFromText(kept.created_at).add({ minutes: UNDO_MINUTES });
-  if (Temporal.Instant.compare(clock.now(), until) > 0) {
+  if (Temporal.Instant.compare(now, until) > 0) {
     throw invalidState(`It can be taken back for ${UNDO_MINUTES} minutes only.`);
   }
   const dates = kept.occurrence_start_at === null ? [] : [kept.occurrence_start_at];
@@ -63,30 +69,20 @@ function assertUndoable(
  * the rooms allowed the booking when it was made; only who takes a cancellation back must have an open request left.
  */
 async function assertStillFree(
-  trx: Trx,
-  { serviceZone, clock }: EventDeps,
-  actor: Actor,
-  { id, timezone, creator_id }: LockedEvent,
+  run: WriteRun,
+  event: LockedEvent,
   { held, action, has_rules: hasRules }: KeptAction,
 ): Promise<void> {
   if (held.length === 0) return;
   const occurrences = inEachRoom(held);
-  const excluded = { event_id: id, original_start_at: null };
+  const { trx } = run;
+  const excluded = { event_id: event.id, original_start_at: null };
   const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
   const short = await findShortages(trx, held, excluded);
   const isRuled = hasRules && action === 'cancel';
   if (rows.length === 0 && short.length === 0 && !isRuled) return;
-  const { rooms } = await findLocations(trx, roomsNamedIn(...held), null);
-  const booker = { actor, creator_id, now: clock.now(), had: [] };
-  const request = {
-    excluded,
-    timezone,
-    serviceZone,
-    rooms,
-    occurrences: held,
-    booker,
-    reader: actor,
-  };
+  const { rooms } = await findLocations(trx, { roomIds: roomsNamedIn(...held) });
+  const request = bookingRequest(run, event, rooms, held);
   const broken = isRuled ? await findBrokenRules(trx, request) : [];
   const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
   if (full.length > 0) throw await bookingConflictError(trx, request, full, full.length);
@@ -118,32 +114,26 @@ function openChange(
 }
 
 /** Writes the event as it was, and notifies everyone who was notified of the action. */
-async function restore(
-  trx: Trx,
-  deps: EventDeps,
-  actor: Actor,
-  event: LockedEvent,
-  kept: KeptAction,
-): Promise<ShownEvent> {
-  const { actor_id, comment, now: created_at } = actionContext(deps, actor);
+async function restore(run: WriteRun, event: LockedEvent, kept: KeptAction): Promise<ShownEvent> {
+  const { trx, actor } = run;
+  const { actor_id, comment, now: created_at } = actionContext(run);
   const [from_status, to_status] = [event.status, kept.status] as [EventStatus, EventStatus];
-  const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
-  const record = historyRecord([{ ...entry, on_behalf_of_id: null, from_status, to_status }]);
-  await restoreEvent(trx, event.id, kept, record);
+  const undoing = { action: 'undo', comment, actor_id, step: null, created_at } as const;
+  const undone = historyRecord([{ ...undoing, on_behalf_of_id: null, from_status, to_status }]);
+  await restoreEvent(trx, event.id, kept, withIds(undone));
   const { action } = kept;
-  const restored = await lockEvent(trx, event.id, instantText(deps.clock.now()));
+  const restored = await lockEvent(trx, event.id, nowText(run));
   if (restored === undefined) throw notFound();
-  await recordEffects(trx, {
-    activity: [
-      {
-        event: 'undone',
-        subject_type: 'event',
-        subject_id: event.id,
-        actor,
-        changes: { action: [kept.action, null], status: [event.status, restored.status] },
-      },
-    ],
-    told: tell(deps, {
+  const activity = [
+    entry(run, 'undone', event.id, {
+      action: [kept.action, null],
+      status: [event.status, restored.status],
+    }),
+  ];
+  await record(
+    run,
+    { activity },
+    {
       type: 'event_updated',
       event: restored,
       actor,
@@ -153,8 +143,8 @@ async function restore(
       ...(await datesBack(trx, event, restored, kept)),
       undone: action,
       holders: [event, restored].flatMap(holdersOf),
-    }),
-  });
+    },
+  );
   return restored;
 }
 
@@ -188,20 +178,20 @@ export async function undoLastAction(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  expect?: Precondition<EventRow>,
+  mode: WriteMode = {},
 ): Promise<ShownEvent> {
   const { event_id, occurrence } = splitOccurrenceId(id);
-  return inTransaction(deps.db, async (trx) => {
-    const now = instantText(deps.clock.now());
-    const event = isId(event_id) ? await lockEvent(trx, event_id, now) : undefined;
+  return inRun(deps, actor, mode, async (run) => {
+    const { trx } = run;
+    const event = isId(event_id) ? await lockEvent(trx, event_id, nowText(run)) : undefined;
     const kept = event && (await lockKeptAction(trx, event_id, actor.id));
     assertMayUndo(actor, event, kept?.actor_id);
     if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);
-    expect?.(event);
+    run.expect?.(event);
     if (kept === undefined) throw invalidState('There is nothing to take back.');
-    assertUndoable(deps, event, kept, id.includes('::') ? occurrence : null);
-    await assertStillFree(trx, deps, actor, event, kept);
-    await assertMayHaveAgain(trx, deps, actor, event, kept.status);
-    return restore(trx, deps, actor, event, kept);
+    assertUndoable(run, event, kept, id.includes('::') ? occurrence : null);
+    await assertStillFree(run, event, kept);
+    await assertMayHaveAgain(trx, run, actor, event, kept.status);
+    return restore(run, event, kept);
   });
 }

@@ -1,10 +1,15 @@
 import type { Trx } from '../../../db/db.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
+import {
+  cancelledDates,
+  movedDates,
+  toldDates,
+  toldMove,
+} from '../../../domain/plan/told-dates.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { HappenedToEvent } from '../record/event-fact.service.ts';
 import type { KeptAction } from '../record/undoable-action.queries.ts';
-import { cancelledDates, movedDates, toldDates, toldMove } from '../writes/told-dates.service.ts';
 
 /** The dates that took place again, or where they were, when the cancellation or the move of several was taken back. */
 export async function datesBack(
@@ -18,7 +23,7 @@ export async function datesBack(
   const back = isOfDates ? cancelledDates(event, restored) : moved;
   if (back.length === 0) return { original_start_at: date };
   const roomIds = back.flatMap(({ before, after }) => roomsNamedIn(before, after));
-  const { rooms } = await findLocations(trx, [...new Set(roomIds)], null);
+  const { rooms } = await findLocations(trx, { roomIds: [...new Set(roomIds)] });
   return {
     ...toldDates(restored, back, rooms),
     ...(moved.length > 0 && toldMove(moved, rooms)),

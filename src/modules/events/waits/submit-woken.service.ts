@@ -1,11 +1,12 @@
 import type { Trx } from '../../../db/db.ts';
 import { isConnectionError } from '../../../db/pg-errors.ts';
-import { inEnclosingTransaction, inSavepoint, inTransaction } from '../../../db/transaction.ts';
+import { inSavepoint, inTransaction } from '../../../db/transaction.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { AppError } from '../../../errors.ts';
 import { findKeptActor } from '../../users/index.ts';
-import { performAction } from '../decisions/perform-action.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
+import { runOf } from '../record/write-run.service.ts';
+import { writeIn } from '../write/write.service.ts';
 import {
   deleteOverdueWaits,
   findWokenWait,
@@ -47,8 +48,8 @@ async function submit(
 ): Promise<void> {
   const owner = await findKeptActor(trx, user_id, instantText(deps.clock.now()));
   if (owner === undefined) throw new AppError('forbidden', 'The owner is deactivated.');
-  const asked = { id: event_id, action: 'submit', comment: null, endsWait: true } as const;
-  await performAction({ ...deps, db: trx }, owner, asked);
+  const submission = { action: 'submit', comment: null, endsWait: true } as const;
+  await writeIn(runOf(trx, deps, owner), { kind: 'act', id: event_id, ...submission });
   await wakeWaits(trx);
   const first = await findWokenWait(trx);
   if (first !== undefined && first.place < place) throw OVERTAKES;
@@ -58,7 +59,7 @@ async function submit(
 async function tryNext(deps: SubmitWokenDeps): Promise<WokenWait | undefined> {
   let tried: WokenWait | undefined;
   try {
-    return await inEnclosingTransaction(deps.db, async (trx) => {
+    return await inTransaction(deps.db, async (trx) => {
       if (!(await takeLine(trx))) return undefined;
       await deleteOverdueWaits(trx, instantText(deps.clock.now()));
       await wakeWaits(trx);

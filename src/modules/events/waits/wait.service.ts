@@ -3,15 +3,17 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { ownsEvent } from '../../../domain/events/event-access.ts';
 import { MAX_WAITS, waitRefusal } from '../../../domain/events/wait.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { assertNotRefused } from '../../../domain/refusal.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import { lockUser } from '../../users/index.ts';
-import { bookRooms } from '../decisions/approval-rooms.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import { assertNotRefused, lockEventIf, readEventIf } from '../record/event-access.service.ts';
+import { lockEventIf, readEventIf } from '../record/event-access.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { findWaiting } from '../record/waiting.queries.ts';
+import { runOf } from '../record/write-run.service.ts';
+import { bookRooms } from '../write/book-rooms.service.ts';
 import { countWaits, deleteWait, insertWait } from './wait.queries.ts';
 
 /** The draft that is to wait. @throws not_found; forbidden to all but its owners */
@@ -41,7 +43,7 @@ async function isFree(
   event: LockedEvent,
 ): Promise<boolean> {
   try {
-    await bookRooms(trx, deps, actor, event, { policy: 'refuse', counted: null });
+    await bookRooms(runOf(trx, deps, actor), event, { policy: 'refuse', counted: null });
     return true;
   } catch (err) {
     if (err instanceof AppError && err.code === 'booking_conflict') return false;

@@ -1,0 +1,74 @@
+import type { Trx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Conflict } from '../../../domain/booking/conflict.ts';
+import type { Changes } from '../../../domain/changes.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Setting } from '../../../domain/plan/facts.ts';
+import type { Precondition } from '../../../domain/precondition.ts';
+import { type Activity, type Effects, type Outbox, recordEffects } from '../../effects/index.ts';
+import type { EventDeps } from './event.service.ts';
+import { type HappenedToEvent, tell } from './event-fact.service.ts';
+import type { EventRow, OccurrenceRow } from './event-record.queries.ts';
+
+/** What stands in the way of an occurrence that was judged. */
+export type JudgedOccurrence = {
+  occurrence: Occurrence;
+  conflicts: Conflict[];
+  /** Cancelled because of the conflicts, as the request asks for. */
+  isSkipped: boolean;
+};
+
+/** The occurrences with conflicts that a dry run met, by original start. */
+export type Verdicts = Map<string, JudgedOccurrence>;
+
+/** What a write does differently. */
+export type WriteMode = {
+  /** The state that the caller has seen. */
+  expect?: Precondition<EventRow | OccurrenceRow> | undefined;
+  /** Conflicts are collected here instead of thrown, in a dry run, which is rolled back. */
+  conflicts?: Verdicts;
+  /** What becomes of what people would be told; it is sent if absent. */
+  outbox?: Outbox;
+};
+
+/** One run of a write: its transaction, who asks, at which moment, and what it does differently. */
+export type WriteRun = EventDeps & Setting & WriteMode & { readonly trx: Trx };
+
+/** The run of a write in a transaction. */
+export const runOf = (trx: Trx, deps: EventDeps, actor: Actor, mode: WriteMode = {}): WriteRun => ({
+  ...deps,
+  ...mode,
+  trx,
+  db: trx,
+  actor,
+  now: deps.clock.now(),
+});
+
+/** Runs `work` as a write in a transaction of its own, or in the enclosing one; a transient error runs it again. */
+export const inRun = <T>(
+  deps: EventDeps,
+  actor: Actor,
+  mode: WriteMode,
+  work: (run: WriteRun) => Promise<T>,
+): Promise<T> => inTransaction(deps.db, (trx) => work(runOf(trx, deps, actor, mode)));
+
+/** One entry of the activity log of an event. */
+export const entry = (
+  { actor }: Pick<WriteRun, 'actor'>,
+  event: string,
+  subject_id: string,
+  changes: Changes,
+): Activity => ({ event, subject_type: 'event', subject_id, actor, changes });
+
+/** Records what a write did, and what happened to events by it, in the transaction of the run. */
+export const record = (
+  run: WriteRun,
+  effects: Omit<Effects, 'told'>,
+  ...happened: readonly HappenedToEvent[]
+): Promise<void> =>
+  recordEffects(
+    run.trx,
+    { ...effects, ...(happened.length > 0 && { told: tell(run, ...happened) }) },
+    run.outbox,
+  );

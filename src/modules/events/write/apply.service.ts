@@ -1,0 +1,49 @@
+import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
+import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
+import type { UndoneAction } from '../../../domain/events/event-actions.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { type PlannedApproval, stepAfter } from '../../../domain/plan/approval.ts';
+import { withIds } from '../record/approval-record.service.ts';
+import { derivedOf, withPlaceInLine } from '../record/derived-fields.service.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import { type EventWrite, type Stamps, updateEvent } from '../record/event-write.queries.ts';
+import { undoableAction } from '../record/undoable-action.service.ts';
+import type { WriteRun } from '../record/write-run.service.ts';
+
+/** An action that its actor may take back. */
+export type Undoable = {
+  action: UndoneAction;
+  extent: 'status' | 'occurrences';
+  occurrence_start_at?: string;
+};
+
+/** What a plan writes of a locked event. */
+export type PlannedWrite = Omit<EventWrite, 'approval' | 'undoable'> & {
+  approval?: PlannedApproval | undefined;
+  undoable?: Undoable | undefined;
+};
+
+/** What the record of an event shows that follows from a write. */
+export type Applied = Stamps &
+  DerivedFields & { status: string; held_until: string | null; current_step: CurrentStep | null };
+
+/**
+ * Writes what was planned of a locked event; its version goes up by one.
+ * @param dates all occurrences of the event after it, where a single one changed
+ */
+export async function applyWrite(
+  run: WriteRun,
+  event: LockedEvent,
+  { approval: planned, undoable: taken, ...write }: PlannedWrite,
+  dates?: readonly Occurrence[],
+): Promise<Applied> {
+  const approval = planned && withIds(planned);
+  const undoable = taken && undoableAction(run, { ...taken, approval });
+  const stamps = await updateEvent(run.trx, event, { ...write, approval, undoable });
+  const { status = event.status, held_until = event.held_until } = write.columns;
+  const { replaced } = write;
+  const written = { approval, replaced, occurrences: dates };
+  const derivedFields = derivedOf(run, event, { status, held_until }, written);
+  const derived = await withPlaceInLine(run, event.id, derivedFields);
+  return { ...stamps, ...derived, status, held_until, current_step: stepAfter(event, approval) };
+}

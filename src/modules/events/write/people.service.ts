@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { changesBetween } from '../../../domain/changes.ts';
+import { editRefusal } from '../../../domain/events/event-actions.ts';
+import { assertTextFits } from '../../../domain/plan/input.ts';
+import { assertNotRefused } from '../../../domain/refusal.ts';
+import { lockEventToEdit } from '../record/event-access.service.ts';
+import type { RequirementRow, RoleRow } from '../record/event-part-inserts.queries.ts';
+import type { RequirementInput, RoleInput } from '../record/event-people.schema.ts';
+import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
+import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { replaceRequirements, replaceRoles } from './people.queries.ts';
+
+/** The rows of the roles that a request names, with new ids. */
+export const roleRows = (roles: readonly RoleInput[]): RoleRow[] =>
+  roles.map(({ user_email = null, ...role }) => ({ ...role, id: randomUUIDv7(), user_email }));
+
+/** The rows of the requirements that a request names, with new ids; required unless it says otherwise. */
+export const requirementRows = (requirements: readonly RequirementInput[]): RequirementRow[] =>
+  requirements.map(({ is_required = true, details = null, ...entry }) => {
+    return { ...entry, id: randomUUIDv7(), is_required, details };
+  });
+
+type Lists = Pick<EventRow, 'roles' | 'requirements'>;
+
+/** What the lists say, whatever the ids of their rows. */
+const contentOf = ({ roles, requirements }: Lists): Record<string, unknown> => ({
+  roles: roles.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
+  requirements: requirements.map(({ kind, is_required, details }) => {
+    return { kind, is_required, details };
+  }),
+});
+
+/** A list of an event that is replaced: of the people, or of what it needs besides its room. */
+export type ListIntent = { id: string } & (
+  | { roles: readonly RoleInput[] }
+  | { requirements: readonly RequirementInput[] }
+);
+
+/**
+ * Replaces a list of an event (decision 11.6); the same list again changes nothing.
+ * @throws not_found; forbidden; precondition_failed; invalid_state when the event is cancelled
+ */
+export async function replaceList(run: WriteRun, intent: ListIntent): Promise<ShownEvent> {
+  const { trx, actor } = run;
+  const current = await lockEventToEdit(trx, run, actor, intent.id);
+  const list =
+    'roles' in intent
+      ? { roles: roleRows(intent.roles) }
+      : { requirements: requirementRows(intent.requirements) };
+  const event = { ...current, ...list };
+  assertTextFits(event);
+  run.expect?.(current);
+  assertNotRefused(editRefusal('update', current));
+  const lists = ['roles', 'requirements'];
+  const changes = changesBetween(contentOf(current), contentOf(event), lists);
+  if (Object.keys(changes).length === 0) return current;
+  const stamps = list.roles
+    ? await replaceRoles(trx, current, list.roles)
+    : await replaceRequirements(trx, current, list.requirements);
+  const activity = [entry(run, 'updated', event.id, changes)];
+  await record(run, { activity }, { type: 'event_updated', event, actor, changes });
+  return { ...event, ...stamps };
+}
