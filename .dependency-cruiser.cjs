@@ -44,7 +44,7 @@ const modules = Object.values(floors).flat();
  */
 const eventFloors = [
   ['routes'],
-  ['importing', 'horizon', 'undo', 'batches', 'waits'],
+  ['horizon', 'batches', 'waits'],
   ['write'],
   ['approval'],
   ['reads'],
@@ -287,6 +287,15 @@ const betweenEventRooms = [
     ),
 ];
 
+const planning = [
+  typesOnly(
+    'plans-are-made-in-write',
+    'What a write makes of an event is decided by `domain/plan`, and only `events/write` asks it; others know the types of its facts.',
+    '^src/(?!domain/plan/|modules/events/write/)',
+    '^src/domain/plan/',
+  ),
+];
+
 const insideModules = [
   only(
     'schema-is-words',
@@ -369,7 +378,7 @@ const insideModules = [
 ];
 
 module.exports = {
-  forbidden: [...everywhere, ...rooms, ...betweenModules, ...betweenEventRooms, ...insideModules],
+  forbidden: [...everywhere, ...rooms, ...betweenModules, ...betweenEventRooms, ...planning, ...insideModules],
   options: {
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

@@ -74,10 +74,11 @@ export const validProject: Files = {
   'src/modules/rooms/rooms.queries.ts': `import 'kysely';`,
   'src/modules/events/index.ts': `export * from './record/events.service.ts'; export * from './record/events.routes.ts';
     export * from './record/events.jobs.ts'; export type * from './record/events.schema.ts';
-    export * from './undo/undo.service.ts'; export * from './batches/batches.service.ts';`,
-  'src/modules/events/undo/undo.service.ts': `import '../write/writes.service.ts'; import '../record/events.service.ts';`,
-  'src/modules/events/batches/batches.service.ts': `import '../write/writes.service.ts';`,
-  'src/modules/events/write/writes.service.ts': `import '../record/events.service.ts';`,
+    export * from './waits/waits.service.ts'; export * from './batches/batches.service.ts';`,
+  'src/modules/events/waits/waits.service.ts': `import '../write/write.service.ts'; import '../record/events.service.ts';`,
+  'src/modules/events/batches/batches.service.ts': `import '../write/write.service.ts';`,
+  'src/modules/events/write/write.service.ts': `import '../../../domain/plan/plan.ts'; import '../record/events.service.ts';`,
+  'src/domain/plan/plan.ts': `import '../instant.ts';`,
   'src/modules/events/record/events.schema.ts': `import 'zod'; import '../../../domain/interval.ts';
     import '../../../http/envelope.schema.ts'; import './approval.schema.ts'; import '../../rooms/index.ts';`,
   'src/modules/events/record/approval.schema.ts': `import 'zod';`,
@@ -320,11 +321,13 @@ const betweenEventRooms: RuleViolation[] = [
     'src/modules/events/attic/unknown.service.ts',
     `import '../record/events.service.ts';`,
   ),
-  ...['importing', 'horizon', 'batches', 'waits'].flatMap((room) => roomViolation(room, 'undo')),
-  ...roomViolation('undo', 'batches'),
-  ...['decisions', 'writes'].flatMap((room) => roomViolation(room, 'undo')),
-  ...['changes', 'approval', 'edits', 'reads', 'booking', 'record'].flatMap((room) =>
-    roomViolation(room, 'writes'),
+  ...['horizon', 'waits', 'write'].flatMap((room) => roomViolation(room, 'batches')),
+  ...roomViolation('batches', 'waits'),
+  ...['approval', 'reads', 'booking', 'record'].flatMap((room) => roomViolation(room, 'write')),
+  ...violationsOf(
+    'plans-are-made-in-write',
+    'src/modules/events/record/planning-*.service.ts',
+    `import '../../../domain/plan/plan.ts';`,
   ),
 ];
 

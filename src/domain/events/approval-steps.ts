@@ -8,7 +8,7 @@ import {
   type Place,
 } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
-import type { FlowStep } from './approval-flow.ts';
+import { type FlowStep, type StepDefinition, type StepSources, stepsFor } from './approval-flow.ts';
 
 /** The statuses of a step (decision 4.5). */
 export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'discarded'] as const;
@@ -61,6 +61,24 @@ export function flowOf(
   if (recorded.length > 0 || status === 'approved') return { status, steps: recorded };
   return { status, steps: newSteps(ofPlace, status === 'pending' ? 1 : null, null) };
 }
+
+/** The configured approval steps of the service. */
+type Configured = { readonly steps: readonly StepDefinition[] };
+
+/** The steps that a new round of an event passes (decision 10.3). */
+export const roundOf = ({ steps }: Configured, sources: StepSources): FlowStep[] =>
+  stepsFor(sources, steps);
+
+/** An event with the steps of its round, and what a new round would be made of. */
+type InRound = {
+  readonly status: string;
+  readonly steps: readonly Step[];
+  readonly step_sources: StepSources;
+};
+
+/** The status of an event with the steps of its round, or with those of its place if it was never submitted. */
+export const flowOfEvent = (setting: Configured, event: InRound): Flow =>
+  flowOf(event.status as EventStatus, event.steps, roundOf(setting, event.step_sources));
 
 /** The step that waits for the holders of its role. */
 export function openStep({ steps }: Pick<Flow, 'steps'>): Step | undefined {

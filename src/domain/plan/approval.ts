@@ -5,14 +5,12 @@ import {
   hasMoreRooms,
   haveSameSteps,
   type StepSources,
-  stepsFor,
 } from '../events/approval-flow.ts';
 import {
   type CurrentStep,
   currentStepOf,
-  type Flow,
-  flowOf,
   holdsEveryStep,
+  roundOf,
   type Step,
 } from '../events/approval-steps.ts';
 import { reopen } from '../events/reopen.ts';
@@ -38,16 +36,6 @@ export const actionContext = (
   comment,
   now: nowText({ now }),
 });
-
-/** The steps that a new round of an event passes (decision 10.3). */
-export const roundOf = ({ steps }: Pick<Setting, 'steps'>, sources: StepSources): FlowStep[] =>
-  stepsFor(sources, steps);
-
-/** The status of an event with the steps of its round, or with those of its place if it was never submitted. */
-export const flowOfEvent = (
-  setting: Pick<Setting, 'steps'>,
-  event: Pick<StoredEvent, 'status' | 'steps' | 'step_sources'>,
-): Flow => flowOf(event.status as EventStatus, event.steps, roundOf(setting, event.step_sources));
 
 /** The entries of the history that are written while the steps stay. */
 export const historyRecord = (entries: readonly HistoryEntry[]): PlannedApproval => ({

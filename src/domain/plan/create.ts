@@ -1,6 +1,6 @@
 import type { EventStatus } from '../enums.ts';
 import { initialTransition } from '../events/approval.ts';
-import { holdsEveryStep } from '../events/approval-steps.ts';
+import { holdsEveryStep, roundOf } from '../events/approval-steps.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import { isBlank, mergeOverride, type Override, type OverrideChanges } from '../events/override.ts';
 import type { Plan } from '../events/series.ts';
@@ -13,7 +13,7 @@ import {
   sentence,
 } from '../refusal.ts';
 import type { SkippedHoliday } from '../series/left-out-dates.ts';
-import { actionContext, approvalRecord, type PlannedApproval, roundOf } from './approval.ts';
+import { actionContext, approvalRecord, type PlannedApproval } from './approval.ts';
 import { editPlanned, overrideRoomErrors } from './date.ts';
 import { assertDatesKnown, planBeforeOverrides, planDates } from './dates.ts';
 import { equipmentErrorsOfDate } from './equipment.ts';

@@ -10,7 +10,7 @@ import {
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { AppError, invalidState, notFound } from '../../errors.ts';
-import { type EventDeps, undoLastAction } from '../events/index.ts';
+import { type EventDeps, writeEvent } from '../events/index.ts';
 import { changeEnd } from './change-end.service.ts';
 import { type DoorDate, findDoorDate, lockDates } from './check-in.queries.ts';
 import { type CheckedInBy, checkInDate, lockDoorDate, recordCheckIn } from './check-in.service.ts';
@@ -58,7 +58,7 @@ async function restore(
   if (!isInTime) return;
   const { event_id, original_start_at } = date;
   const id = date.is_recurring ? occurrenceId(event_id, original_start_at) : event_id;
-  await undoLastAction(deps, actor, id).catch((error: unknown) => {
+  await writeEvent(deps, actor, { kind: 'undo', id }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'booking_conflict'
       ? invalidState(GIVEN_AWAY)
       : error;

@@ -16,14 +16,7 @@ export {
 export { roomSpaces } from './booking/spaces.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
-export {
-  type ImportedEvent,
-  writeImportedEvent,
-} from './importing/import-event.service.ts';
-export {
-  type ImportJudge,
-  judgeImportedEvents,
-} from './importing/judge-import.service.ts';
+export { undoJobs } from './horizon/prune-undoable.jobs.ts';
 export { deleteOldCalendarChanges, type Snapshot } from './reads/calendar-changes.queries.ts';
 export { type DateToCome, listDatesToCome } from './reads/dates-to-come.queries.ts';
 export { findDeletedEventFeed } from './reads/deleted-event.queries.ts';
@@ -97,10 +90,10 @@ export { eventTexts } from './record/event-texts.schema.ts';
 export { readOwnEventCounts } from './record/own-event-count.queries.ts';
 export { refreshSubmissions } from './record/submissions.queries.ts';
 export { eventRoutes } from './routes/event.routes.ts';
-export { undoJobs } from './undo/undo.jobs.ts';
-export { undoLastAction } from './undo/undo.service.ts';
 export { submitWoken } from './waits/submit-woken.service.ts';
 export type { ActionResult } from './write/act.service.ts';
 export { cancellation } from './write/date.service.ts';
+export type { ImportedEvent } from './write/import.service.ts';
+export { type ImportJudge, judgeImportedEvents } from './write/judge-import.service.ts';
 export { type OccurrenceBody, occurrenceBody } from './write/occurrence.schema.ts';
 export { writeEvent } from './write/write.service.ts';

@@ -3,7 +3,7 @@ import type { ImportRecord, RoomPayload } from '../../domain/imports/import-reco
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidState } from '../../errors.ts';
-import { writeImportedEvent } from '../events/index.ts';
+import { writeEvent } from '../events/index.ts';
 import { changeRoom, createRoom } from '../rooms/index.ts';
 import { createVenue } from '../venues/index.ts';
 import {
@@ -25,7 +25,12 @@ type Kept = Pick<ImportRecord, 'sequence' | 'modified' | 'payload'>;
 const keptOf = ({ payload }: Line): Kept => payload as unknown as Kept;
 
 /** Writes an event of a file, unless an import that ended meanwhile did so. */
-async function writeEvent(trx: Trx, deps: ImportDeps, actor: Actor, line: Line): Promise<LineEnd> {
+async function writeEventOfLine(
+  trx: Trx,
+  deps: ImportDeps,
+  actor: Actor,
+  line: Line,
+): Promise<LineEnd> {
   const { sequence, payload } = keptOf(line);
   const fingerprint = line.fingerprint ?? '';
   const uid_hash = hashOfUid(line.uid ?? '');
@@ -37,8 +42,12 @@ async function writeEvent(trx: Trx, deps: ImportDeps, actor: Actor, line: Line):
   }
   const read = importedEvent(deps, payload);
   if ('refusal' in read) throw invalidState(read.refusal);
-  const eventId = known?.event_id ?? null;
-  const { event_id, verdict } = await writeImportedEvent(trx, deps, actor, read.value, eventId);
+  const intent = {
+    kind: 'import',
+    imported: read.value,
+    event_id: known?.event_id ?? null,
+  } as const;
+  const { event_id, verdict } = await writeEvent(deps, actor, intent, { outbox: 'muted' });
   if (event_id !== null) {
     const imported_at = instantText(deps.clock.now());
     await upsertKnownImport(trx, { uid_hash, event_id, fingerprint, sequence, imported_at });
@@ -92,7 +101,7 @@ export async function writeLine(
   await lockImports(trx);
   const line = await lockOpenLine(trx, at.import_id, at.position);
   if (line === undefined) return;
-  const write = keptOf(line).payload?.kind === 'room' ? writeRoom : writeEvent;
+  const write = keptOf(line).payload?.kind === 'room' ? writeRoom : writeEventOfLine;
   const { verdict, message, record_id } = await write(trx, deps, actor, line);
   await updateLine(trx, at.import_id, at.position, { verdict, message, record_id });
 }

@@ -1,9 +1,9 @@
 import type { Flow } from '../../../domain/events/approval-steps.ts';
+import { flowOfEvent } from '../../../domain/events/approval-steps.ts';
 import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { maskChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { flowOfEvent } from '../../../domain/plan/approval.ts';
 import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
 import { invalidState, notFound } from '../../../errors.ts';
 import { readOccurrence } from '../reads/shown-event.service.ts';

@@ -1,9 +1,8 @@
-import { holdsStep } from '../../../domain/events/approval-steps.ts';
+import { flowOfEvent, holdsStep } from '../../../domain/events/approval-steps.ts';
 import { deciderOn, mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
 import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { flowOfEvent } from '../../../domain/plan/approval.ts';
 import { forbidden, notFound } from '../../../errors.ts';
 import { findEventWithSteps } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';

@@ -1,12 +1,11 @@
 import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
-import { type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
+import { type Flow, flowOfEvent, newSteps } from '../../../domain/events/approval-steps.ts';
 import { capacityWarnings, type Warning } from '../../../domain/events/capacity-warning.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { type ApprovalEffect, flowOfEvent } from '../../../domain/plan/approval.ts';
-import { nowText } from '../../../domain/plan/facts.ts';
+import type { ApprovalEffect } from '../../../domain/plan/approval.ts';
 import type { SkippedHoliday } from '../../../domain/series/left-out-dates.ts';
 import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
@@ -66,7 +65,7 @@ export type EventPlan = PlanSubject & {
 /** A draft holds no room, so its verdicts are those of submitting it. */
 async function judgeDraft(run: WriteRun, state: PlannedState, id: string): Promise<void> {
   if (state.status !== 'draft') return;
-  const occurrences = datesThatNeedRooms(state, state.occurrences, nowText(run));
+  const occurrences = datesThatNeedRooms(state, state.occurrences, instantText(run.now));
   const roomIds = [...new Set(roomsNamedIn(...occurrences))];
   await lockRooms(run.trx, roomIds);
   const { rooms } = await findLocations(run.trx, { roomIds });

@@ -5,8 +5,9 @@ import {
   cancelConflicting,
   type OccurrencesAndOverrides,
 } from '../../../domain/events/skip-occurrences.ts';
-import { nowText, type RoomRules } from '../../../domain/plan/facts.ts';
+import type { RoomRules } from '../../../domain/plan/facts.ts';
 import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { pauseFor } from '../record/event.service.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 import type { BookingRequest } from './booking-conflict.service.ts';
@@ -61,7 +62,10 @@ export async function reserveRooms(
   policy: ConflictPolicy = 'refuse',
 ): Promise<Reservation> {
   await pauseFor(run, occurrences.length);
-  const request = { ...booking, occurrences: datesThatNeedRooms(event, occurrences, nowText(run)) };
+  const request = {
+    ...booking,
+    occurrences: datesThatNeedRooms(event, occurrences, instantText(run.now)),
+  };
   if (policy === 'refuse') {
     await assertRoomsAvailable(run, request);
     return { occurrences, overrides };

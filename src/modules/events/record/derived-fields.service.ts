@@ -6,7 +6,8 @@ import {
   type derivedDates,
 } from '../../../domain/events/derived-fields.ts';
 import { leftOutOf } from '../../../domain/events/left-out.ts';
-import { nowText, type Setting } from '../../../domain/plan/facts.ts';
+import type { Setting } from '../../../domain/plan/facts.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
 import type { EventWrite } from './event-replace.queries.ts';
 import { findWaiting } from './waiting.queries.ts';
@@ -28,7 +29,7 @@ export const derivedOf = (
   derivedAfter(
     before,
     { status, held_until, occurrences, entries: approval?.entries ?? [], actor },
-    nowText({ now }),
+    instantText(now),
   );
 
 /** The same of a draft that waits: one that wants something else is at the end of the line. */
@@ -38,7 +39,7 @@ export async function withPlaceInLine(
   derived: DerivedFields,
 ): Promise<DerivedFields> {
   if (derived.waiting === null) return derived;
-  return { ...derived, waiting: await findWaiting(trx, id, nowText({ now })) };
+  return { ...derived, waiting: await findWaiting(trx, id, instantText(now)) };
 }
 
 /** The derived fields of an event that has none yet. */

@@ -38,6 +38,3 @@ export const newOverrides = () =>
     description:
       'Occurrences that differ from the series, with the fields of PUT of an occurrence. They are judged and written with the event.',
   });
-
-/** An occurrence of a new event that differs from it, as it was read. */
-export type NewOverride = z.output<typeof newOverride>;

@@ -1,4 +1,5 @@
-import { nowText, type Setting } from '../../../domain/plan/facts.ts';
+import type { Setting } from '../../../domain/plan/facts.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
 import type { UndoableAction } from './undoable-action.queries.ts';
 
@@ -25,7 +26,7 @@ export function undoableAction(
     action,
     occurrence_start_at,
     history_ids: (approval?.entries ?? []).map(({ id }) => id),
-    created_at: nowText({ now }),
+    created_at: instantText(now),
     extent,
   };
 }

@@ -9,7 +9,7 @@ import { changeParams } from '../record/change.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
-import { getEventToUndo, undoLastAction } from '../undo/undo.service.ts';
+import { getEventToUndo } from '../write/undo.service.ts';
 import { getEventToWithdraw } from '../write/withdraw.service.ts';
 import { writeEvent } from '../write/write.service.ts';
 
@@ -51,7 +51,7 @@ function undoRoute(api: Api, deps: EventDeps): void {
   api.post('/events/:event_id/undo', { schema, config }, async (request) => {
     const { actor, params } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    const row = await undoLastAction(deps, actor, params.event_id, { expect });
+    const row = await writeEvent(deps, actor, { kind: 'undo', id: params.event_id }, { expect });
     return okWithMessage(view(actor)(row), message);
   });
 }

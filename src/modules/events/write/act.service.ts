@@ -4,6 +4,7 @@ import {
   type TransitionResult,
   transition,
 } from '../../../domain/events/approval.ts';
+import { flowOfEvent, roundOf } from '../../../domain/events/approval-steps.ts';
 import { type ChangeDecision, decidesChange } from '../../../domain/events/change-request.ts';
 import { mayIgnoreClosures, mayReadEvent } from '../../../domain/events/event-access.ts';
 import { decidesFor, mayPerform } from '../../../domain/events/event-actions.ts';
@@ -11,12 +12,7 @@ import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { isId } from '../../../domain/id.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import {
-  actionContext,
-  approvalRecord,
-  flowOfEvent,
-  roundOf,
-} from '../../../domain/plan/approval.ts';
+import { actionContext, approvalRecord } from '../../../domain/plan/approval.ts';
 import { nowText } from '../../../domain/plan/facts.ts';
 import { forbidden, invalidState, notFound } from '../../../errors.ts';
 import { readFlow } from '../approval/approval-view.service.ts';

@@ -15,6 +15,7 @@ import {
   type Override,
 } from '../../../domain/events/override.ts';
 import { overlapsItself, startingAt } from '../../../domain/events/series.ts';
+import { toldDates, toldMove } from '../../../domain/events/told-dates.ts';
 import type { DateEdit } from '../../../domain/events/written-dates.ts';
 import {
   type ApprovalEffect,
@@ -28,7 +29,6 @@ import { assertEquipmentFits, equipmentIdsOf } from '../../../domain/plan/equipm
 import type { Locations, RoomRules } from '../../../domain/plan/facts.ts';
 import { assertSpacesApart, roomError } from '../../../domain/plan/rooms.ts';
 import { sourcesWithOverrides } from '../../../domain/plan/step-sources.ts';
-import { toldDates, toldMove } from '../../../domain/plan/told-dates.ts';
 import {
   roomsOfChange,
   settleWaitingChange,

@@ -5,6 +5,7 @@ import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { shownChanges, withChangedDates } from '../../../domain/events/shown-changes.ts';
+import { type ChangedDates, changedDates } from '../../../domain/events/told-dates.ts';
 import { type ApprovalEffect, approvalOf, recordOf } from '../../../domain/plan/approval.ts';
 import { storedOverride } from '../../../domain/plan/date.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../../domain/plan/edit.ts';
 import { isSeriesRequest, placesNeeded } from '../../../domain/plan/input.ts';
 import type { EventEdit } from '../../../domain/plan/replan.ts';
-import { type ChangedDates, changedDates } from '../../../domain/plan/told-dates.ts';
 import {
   roomsOfChange,
   settleWaitingChange,
@@ -108,7 +108,7 @@ async function saveEdit(
   const isOfDates = holiday !== undefined || Object.keys(differing).length === 0;
   const changes = { ...differing, ...withChangedDates(isOfDates ? {} : differing, edits) };
   if (Object.keys(changes).length === 0) return current;
-  const dates = isOfDates ? changedDates(after, edits, edit) : undefined;
+  const dates = isOfDates ? changedDates(after, edits, location.rooms) : undefined;
   const shown = withChangedDates(isOfDates ? {} : shownChanges(current, after), edits);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
   const written = { ...after, held_until, overrides: [...edit.overrides.kept] };

@@ -7,8 +7,12 @@ import { editDate } from './date.service.ts';
 import { removeEvent } from './delete.service.ts';
 import { editEvent } from './edit.service.ts';
 import { changeFollowing } from './follow.service.ts';
+import { changeHolidayDates } from './holiday-dates.service.ts';
+import { importEvent } from './import.service.ts';
+import { moveEvent } from './move.service.ts';
 import { replaceList } from './people.service.ts';
 import { changePublication } from './publication.service.ts';
+import { undoLastAction } from './undo.service.ts';
 import { withdrawChange } from './withdraw.service.ts';
 
 /** What is done for each kind of intent: lock, gather the facts, plan, judge against what is held, apply, say what happened. */
@@ -19,6 +23,10 @@ const writers = {
   following: changeFollowing,
   act: performAction,
   withdraw: withdrawChange,
+  undo: undoLastAction,
+  move: moveEvent,
+  holiday: changeHolidayDates,
+  import: importEvent,
   delete: removeEvent,
   list: replaceList,
   publish: changePublication,

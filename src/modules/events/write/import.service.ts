@@ -1,11 +1,9 @@
-import type { Trx } from '../../../db/db.ts';
 import { holdsRoom, needsMoreRoomTime } from '../../../domain/booking/booking.ts';
 import { changesBetween } from '../../../domain/changes.ts';
 import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
-import type { Actor } from '../../../domain/permission.ts';
 import { historyRecord } from '../../../domain/plan/approval.ts';
 import { storedOverride } from '../../../domain/plan/date.ts';
 import { replan } from '../../../domain/plan/dates.ts';
@@ -21,13 +19,12 @@ import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
-import type { EventDeps } from '../record/event.service.ts';
 import { insertEvent } from '../record/event-write.queries.ts';
-import { entry, record, runOf, type WriteRun } from '../record/write-run.service.ts';
-import { applyWrite } from '../write/apply.service.ts';
-import { newEvent } from '../write/create.service.ts';
-import { placeOf } from '../write/shown-row.service.ts';
-import { writeIn } from '../write/write.service.ts';
+import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { performAction } from './act.service.ts';
+import { applyWrite } from './apply.service.ts';
+import { newEvent } from './create.service.ts';
+import { placeOf } from './shown-row.service.ts';
 
 /** An event of a file: the request that would create it, and its changed dates. */
 export type ImportedEvent = {
@@ -123,24 +120,23 @@ async function cancelImported(
     return { event_id: current?.id ?? null, verdict: 'same' };
   }
   const { id } = current;
-  await writeIn(run, { kind: 'act', id, action: 'cancel', comment: null });
+  await performAction(run, { id, action: 'cancel', comment: null });
   return { event_id: id, verdict: 'update' };
 }
 
+/** An event of a file, and the event that it became before. */
+export type ImportIntent = { imported: ImportedEvent; event_id: string | null };
+
 /**
  * Writes an event of a file as approved: creates it, writes the event anew that it became before, or cancels that. Nobody
- * is notified (decision 12.9). `trx` must be an enclosing transaction.
+ * is notified where the mode says so (decision 12.9).
  * @throws invalid_input; booking_conflict; invalid_state when it was cancelled here
  */
-export async function writeImportedEvent(
-  trx: Trx,
-  deps: EventDeps,
-  actor: Actor,
-  imported: ImportedEvent,
-  eventId: string | null,
+export async function importEvent(
+  run: WriteRun,
+  { imported, event_id }: ImportIntent,
 ): Promise<WrittenImport> {
-  const run = runOf(trx, deps, actor, { outbox: 'muted' });
-  const current = eventId === null ? undefined : await lockEvent(trx, eventId, nowText(run));
+  const current = event_id === null ? undefined : await lockEvent(run.trx, event_id, nowText(run));
   if (imported.is_cancelled) return cancelImported(run, current);
   if (current === undefined) return createImported(run, imported);
   if (current.status === 'cancelled') throw invalidState('It was cancelled here.');

@@ -5,7 +5,7 @@ import {
   movedDates,
   toldDates,
   toldMove,
-} from '../../../domain/plan/told-dates.ts';
+} from '../../../domain/events/told-dates.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import type { HappenedToEvent } from '../record/event-fact.service.ts';

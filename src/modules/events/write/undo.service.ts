@@ -36,13 +36,7 @@ import {
   restoreEvent,
 } from '../record/undoable-action.queries.ts';
 import { UNDO_MINUTES } from '../record/undoable-action.service.ts';
-import {
-  entry,
-  inRun,
-  record,
-  type WriteMode,
-  type WriteRun,
-} from '../record/write-run.service.ts';
+import { entry, record, type WriteRun } from '../record/write-run.service.ts';
 import { datesBack } from './undone-dates.service.ts';
 
 /** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
@@ -169,29 +163,25 @@ export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string):
   return event;
 }
 
+/** The last action of an event that is taken back; of an id with `::` that of an occurrence. */
+export type UndoIntent = { id: string };
+
 /**
  * Takes the last decision or cancellation of an event back, by who took it and within ten minutes: steps, slots and the
  * change request are as they were (decision 9.9).
  * @throws not_found; forbidden to everyone else; invalid_state; booking_conflict where a room is taken by now
  */
-export async function undoLastAction(
-  deps: EventDeps,
-  actor: Actor,
-  id: string,
-  mode: WriteMode = {},
-): Promise<ShownEvent> {
+export async function undoLastAction(run: WriteRun, { id }: UndoIntent): Promise<ShownEvent> {
+  const { trx, actor } = run;
   const { event_id, occurrence } = splitOccurrenceId(id);
-  return inRun(deps, actor, mode, async (run) => {
-    const { trx } = run;
-    const event = isId(event_id) ? await lockEvent(trx, event_id, nowText(run)) : undefined;
-    const kept = event && (await lockKeptAction(trx, event_id, actor.id));
-    assertMayUndo(actor, event, kept?.actor_id);
-    if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);
-    run.expect?.(event);
-    if (kept === undefined) throw invalidState('There is nothing to take back.');
-    assertUndoable(run, event, kept, id.includes('::') ? occurrence : null);
-    await assertStillFree(run, event, kept);
-    await assertMayHaveAgain(trx, run, actor, event, kept.status);
-    return restore(run, event, kept);
-  });
+  const event = isId(event_id) ? await lockEvent(trx, event_id, nowText(run)) : undefined;
+  const kept = event && (await lockKeptAction(trx, event_id, actor.id));
+  assertMayUndo(actor, event, kept?.actor_id);
+  if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);
+  run.expect?.(event);
+  if (kept === undefined) throw invalidState('There is nothing to take back.');
+  assertUndoable(run, event, kept, id.includes('::') ? occurrence : null);
+  await assertStillFree(run, event, kept);
+  await assertMayHaveAgain(trx, run, actor, event, kept.status);
+  return restore(run, event, kept);
 }

@@ -19,7 +19,7 @@ import { listConflictsOfEach } from '../booking/room-booking.queries.ts';
 import { bookedConflicts } from '../booking/room-booking.service.ts';
 import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import type { ImportedEvent } from './import-event.service.ts';
+import type { ImportedEvent } from './import.service.ts';
 
 /** An event of a file as it was judged: the dates that it would hold, or why it is refused. */
 export type JudgedImport = { occurrences: readonly Occurrence[] } | { refusal: string };

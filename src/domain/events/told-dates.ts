@@ -1,13 +1,12 @@
 import { roomsHeldBy } from '../booking/booking.ts';
 import type { Changes } from '../changes.ts';
-import type { EventFact, SlotOfDate } from '../events/event-fact.ts';
-import { roomsNamedIn } from '../events/event-rooms.ts';
-import { applyOverride, type Override } from '../events/override.ts';
-import { hasSameValue } from '../events/same-field.ts';
-import { startingAt } from '../events/series.ts';
-import type { DateEdit } from '../events/written-dates.ts';
-import type { RoomRules, StoredEvent } from './facts.ts';
-import type { EventEdit } from './replan.ts';
+import type { RoomRules, StoredEvent } from '../plan/facts.ts';
+import type { EventFact, SlotOfDate } from './event-fact.ts';
+import { roomsNamedIn } from './event-rooms.ts';
+import { applyOverride, type Override } from './override.ts';
+import { hasSameValue } from './same-field.ts';
+import { startingAt } from './series.ts';
+import type { DateEdit } from './written-dates.ts';
 
 /** A date before and after a change of several, and the title that it has of its own. */
 export type ToldEdit = DateEdit;
@@ -124,10 +123,10 @@ const isCancelled = ({ before, after }: ToldEdit): boolean =>
 export function changedDates(
   event: { title: string },
   edits: readonly ToldEdit[],
-  { location }: Pick<EventEdit, 'location'>,
+  rooms: readonly Pick<RoomRules, 'id' | 'name'>[],
 ): ChangedDates | undefined {
   if (edits.length === 0) return undefined;
-  const told = toldDates(event, edits, location.rooms);
+  const told = toldDates(event, edits, rooms);
   if (edits.every(isCancelled)) {
     return { type: 'occurrence_cancelled', name: 'occurrences_cancelled', told };
   }
