@@ -58,15 +58,18 @@ export async function insertOutbox(trx: Trx, rows: readonly OutboxWrite[]): Prom
     order by x.number`.execute(trx);
 }
 
+/** The inserts of activities and of the row of the outbox, as far as there are any, each a part of a statement. */
+export const insertsOfEffects = ({
+  activities,
+  outbox,
+}: Omit<EffectRows, 'jobs'>): RawBuilder<unknown>[] => [
+  ...(activities.length > 0 ? [insertOfActivities(activities)] : []),
+  ...(outbox === null ? [] : [insertOfOutbox(outbox)]),
+];
+
 /** Writes activities, the row of the outbox and jobs, as far as there are any, in one statement. */
-export async function insertEffects(
-  trx: Trx,
-  { activities, outbox, jobs }: EffectRows,
-): Promise<void> {
-  const parts = [
-    ...(activities.length > 0 ? [insertOfActivities(activities)] : []),
-    ...(outbox === null ? [] : [insertOfOutbox(outbox)]),
-  ];
+export async function insertEffects(trx: Trx, { jobs, ...rows }: EffectRows): Promise<void> {
+  const parts = insertsOfEffects(rows);
   if (jobs !== null) {
     await sql`${sql.raw(WITH_NEXT)}
       with ${sql.join([...parts.map(partOf), sql`enqueued as (${insertJobs(selectJobs(jobs))})`])},

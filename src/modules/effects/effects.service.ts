@@ -9,6 +9,7 @@ import {
   type ActivityWrite,
   insertEffects,
   insertOutbox,
+  insertsOfEffects,
   type OutboxWrite,
 } from './effects.queries.ts';
 
@@ -63,6 +64,24 @@ function outboxRow(
     facts,
     is_muted,
   };
+}
+
+/** A part of a statement that writes effects. */
+export type EffectInsert = ReturnType<typeof insertsOfEffects>[number];
+
+/** The inserts of the effects of a write, for the statement that writes its own rows; jobs have a statement of their own. */
+export function effectInserts(
+  { activity = [], told, written = [] }: Omit<Effects, 'jobs'>,
+  outbox: Outbox = 'send',
+): EffectInsert[] {
+  if (typeof outbox !== 'string') {
+    if (told) outbox.push(told);
+    return [];
+  }
+  return insertsOfEffects({
+    activities: activity.map(activityRow),
+    outbox: outboxRow(told, written, outbox === 'muted'),
+  });
 }
 
 /**

@@ -2,7 +2,9 @@ export { type DeliverDeps, deliverOutbox } from './deliver.service.ts';
 export { type MailTable, NOTIFICATION_CHANNEL } from './delivery.queries.ts';
 export {
   type Activity,
+  type EffectInsert,
   type Effects,
+  effectInserts,
   type Outbox,
   recordEffects,
   recordTold,

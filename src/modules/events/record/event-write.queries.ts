@@ -104,18 +104,27 @@ export function eventInserts(
   ] as const;
 }
 
+/** Inserts that belong to a write besides its own rows. */
+type Inserts = readonly RawBuilder<unknown>[];
+
 /** Inserts an event with all that belongs to it, in one statement. */
 export async function insertEvent(
   trx: Trx,
   event: NewEvent,
   occurrences: NewOccurrences,
+  recorded: Inserts,
 ): Promise<void> {
   const [insert, ...others] = eventInserts(trx, event, occurrences);
-  await writeWith(trx, insert, others);
+  await writeWith(trx, insert, [...others, ...recorded]);
 }
 
 /** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
-export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): Promise<Stamps> {
+export async function updateEvent(
+  trx: Trx,
+  event: Stamped,
+  write: EventWrite,
+  recorded: Inserts,
+): Promise<Stamps> {
   const { id } = event;
   const {
     columns,
@@ -144,6 +153,7 @@ export async function updateEvent(trx: Trx, event: Stamped, write: EventWrite): 
     ...(changeSteps
       ? [insertStepRows('change_request_steps', changeSteps.change_id, changeSteps.steps)]
       : []),
+    ...recorded,
   ]);
 }
 

@@ -6,7 +6,14 @@ import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Setting } from '../../../domain/plan/facts.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
-import { type Activity, type Effects, type Outbox, recordEffects } from '../../effects/index.ts';
+import {
+  type Activity,
+  type EffectInsert,
+  type Effects,
+  effectInserts,
+  type Outbox,
+  recordEffects,
+} from '../../effects/index.ts';
 import type { EventDeps } from './event.service.ts';
 import { type HappenedToEvent, tell } from './event-fact.service.ts';
 import type { EventRow, OccurrenceRow } from './event-record.queries.ts';
@@ -61,14 +68,20 @@ export const entry = (
   changes: Changes,
 ): Activity => ({ event, subject_type: 'event', subject_id, actor, changes });
 
-/** Records what a write did, and what happened to events by it, in the transaction of the run. */
-export const record = (
-  run: WriteRun,
-  effects: Omit<Effects, 'told'>,
-  ...happened: readonly HappenedToEvent[]
-): Promise<void> =>
-  recordEffects(
-    run.trx,
-    { ...effects, ...(happened.length > 0 && { told: tell(run, ...happened) }) },
-    run.outbox,
-  );
+/** What a write did, and what happened to events by it. */
+export type WriteRecord = Pick<Effects, 'activity' | 'written'> & {
+  happened?: readonly HappenedToEvent[];
+};
+
+const effectsOf = (run: WriteRun, { happened = [], ...effects }: WriteRecord): Effects => ({
+  ...effects,
+  ...(happened.length > 0 && { told: tell(run, ...happened) }),
+});
+
+/** The inserts that record a write, for the statement that writes its rows. */
+export const recordInserts = (run: WriteRun, written: WriteRecord): EffectInsert[] =>
+  effectInserts(effectsOf(run, written), run.outbox);
+
+/** Records a write in a statement of its own, in the transaction of the run. */
+export const record = (run: WriteRun, written: WriteRecord): Promise<void> =>
+  recordEffects(run.trx, effectsOf(run, written), run.outbox);

@@ -20,10 +20,10 @@ import type { ConflictPolicy, SkippedOccurrence } from '../booking/reservation.s
 import { readOccurrence } from '../reads/shown-event.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import { type EventDeps, readEvent } from '../record/event.service.ts';
-import { type OpenedStep, openedStep } from '../record/event-fact.service.ts';
+import { type HappenedToEvent, type OpenedStep, openedStep } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent, ShownOccurrence } from '../record/event-record.queries.ts';
 import { countedForOwner } from '../record/own-event-limit.service.ts';
-import { record, type WriteRun } from '../record/write-run.service.ts';
+import type { WriteRun } from '../record/write-run.service.ts';
 import { applyWrite } from './apply.service.ts';
 import { assertStillOpen, type BookedRooms, bookRooms } from './book-rooms.service.ts';
 import { cancellation, editDate } from './date.service.ts';
@@ -114,31 +114,48 @@ function releasedBy(run: WriteRun, event: LockedEvent) {
     : { columns: { planned_from: null }, rooms: 'released' as const };
 }
 
-async function write(
+/** What happened to an event by an action. */
+function happenedBy(
+  { actor }: WriteRun,
+  event: LockedEvent,
+  { action, comment, reason, endsWait }: ActionIntent,
+  result: TransitionResult,
+): HappenedToEvent {
+  const opened = openedStep(result);
+  const type = reason ?? notificationTypeOf(action, result);
+  const is_begun = action === 'submit' && opened !== null;
+  const happened = { type, event, actor, comment, opened, is_begun };
+  return { ...happened, ...(endsWait && { ends_wait: true }) };
+}
+
+/** Writes a transition with what becomes of the rooms of the event, and records it. */
+async function writeTransition(
   run: WriteRun,
   event: LockedEvent,
-  action: ApprovalAction,
+  intent: ActionIntent,
   result: TransitionResult,
-  policy: ConflictPolicy | undefined,
-): Promise<Pick<ActionResult, 'skipped'> & { event: LockedEvent }> {
+): Promise<Pick<ActionResult, 'event' | 'skipped'>> {
+  const { action, on_conflict: policy } = intent;
   const { status } = result;
   const is_published = event.is_published && status === 'approved';
+  const after = { ...event, status, is_published, pending_change: null };
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
-  const extent = held === holds ? 'status' : 'occurrences';
-  const owned = { ...event, status };
-  const counted = action === 'submit' ? countedForOwner(run, run.actor, owned) : null;
+  const extent = held === holds ? ('status' as const) : ('occurrences' as const);
+  const counted = action === 'submit' ? countedForOwner(run, run.actor, after) : null;
   const { skipped, ...taken }: BookedRooms =
     holds && !held ? await bookRooms(run, event, { policy, counted }) : {};
   const released = held && !holds ? releasedBy(run, event) : undefined;
-  const applied = await applyWrite(run, event, {
+  const planned = {
     ...taken,
     ...released,
     columns: { status, is_published, ...released?.columns },
     ...(event.change && { change: null }),
     approval: approvalRecord(result, event.steps),
     undoable: action === 'submit' ? undefined : { action, extent },
-  });
-  return { event: { ...event, ...applied, is_published, pending_change: null }, skipped };
+  } as const;
+  const happened = [happenedBy(run, after, intent, result)];
+  const applied = await applyWrite(run, event, planned, { happened });
+  return { event: { ...after, ...applied }, skipped };
 }
 
 /** 403 where closures are ignored by someone who does not manage the rooms: of a change those that it wants (decision 8.4). */
@@ -149,7 +166,7 @@ function assertMayIgnoreClosures(actor: Actor, { step_sources, change }: LockedE
 
 async function performEventAction(run: WriteRun, intent: ActionIntent): Promise<ActionResult> {
   const { actor } = run;
-  const { action, comment, ignoresClosures = false, changeId = null, endsWait } = intent;
+  const { action, comment, ignoresClosures = false, changeId = null } = intent;
   const locked = await lockEventForAction(run, intent);
   if (ignoresClosures) assertMayIgnoreClosures(actor, locked);
   run.expect?.(locked);
@@ -166,13 +183,8 @@ async function performEventAction(run: WriteRun, intent: ActionIntent): Promise<
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(run, locked);
-  const { event, skipped } = await write(run, locked, action, outcome, intent.on_conflict);
-  const opened = openedStep(outcome);
-  const type = intent.reason ?? notificationTypeOf(action, outcome);
-  const is_begun = action === 'submit' && opened !== null;
-  const happened = { type, event, actor, comment, opened, is_begun };
-  await record(run, {}, { ...happened, ...(endsWait && { ends_wait: true }) });
-  return { action, event, opened, skipped };
+  const done = await writeTransition(run, locked, intent, outcome);
+  return { action, opened: openedStep(outcome), ...done };
 }
 
 /**

@@ -8,7 +8,7 @@ import { derivedOf, withPlaceInLine } from '../record/derived-fields.service.ts'
 import type { LockedEvent } from '../record/event.queries.ts';
 import { type EventWrite, type Stamps, updateEvent } from '../record/event-write.queries.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
-import type { WriteRun } from '../record/write-run.service.ts';
+import { recordInserts, type WriteRecord, type WriteRun } from '../record/write-run.service.ts';
 
 /** An action that its actor may take back. */
 export type Undoable = {
@@ -28,18 +28,24 @@ export type Applied = Stamps &
   DerivedFields & { status: string; held_until: string | null; current_step: CurrentStep | null };
 
 /**
- * Writes what was planned of a locked event; its version goes up by one.
+ * Writes what was planned of a locked event, and what it records, in one statement; its version goes up by one.
  * @param dates all occurrences of the event after it, where a single one changed
  */
 export async function applyWrite(
   run: WriteRun,
   event: LockedEvent,
   { approval: planned, undoable: taken, ...write }: PlannedWrite,
+  recorded: WriteRecord,
   dates?: readonly Occurrence[],
 ): Promise<Applied> {
   const approval = planned && withIds(planned);
   const undoable = taken && undoableAction(run, { ...taken, approval });
-  const stamps = await updateEvent(run.trx, event, { ...write, approval, undoable });
+  const stamps = await updateEvent(
+    run.trx,
+    event,
+    { ...write, approval, undoable },
+    recordInserts(run, recorded),
+  );
   const { status = event.status, held_until = event.held_until } = write.columns;
   const { replaced } = write;
   const written = { approval, replaced, occurrences: dates };

@@ -24,7 +24,7 @@ import { openedStep } from '../record/event-fact.service.ts';
 import type { ShownEvent } from '../record/event-record.queries.ts';
 import { insertEvent, type NewEvent, stampsOfNew } from '../record/event-write.queries.ts';
 import { assertBelowLimit, countedWith } from '../record/own-event-limit.service.ts';
-import { record, type WriteRun } from '../record/write-run.service.ts';
+import { recordInserts, type WriteRecord, type WriteRun } from '../record/write-run.service.ts';
 import { requirementRows, roleRows } from './people.service.ts';
 import { locationColumns, placeOf } from './shown-row.service.ts';
 
@@ -77,10 +77,21 @@ function rowOfNew(
   };
 }
 
-const notificationTypes: Readonly<Record<string, EventNotificationType>> = {
+const notificationTypes: { readonly [status: string]: EventNotificationType } = {
   pending: 'event_submitted',
   approved: 'event_approved',
 };
+
+/** That an event was submitted or approved when it was created; nobody is told of others. */
+function happenedToNew(
+  { actor }: WriteRun,
+  event: ShownEvent & Pick<Reservation, 'overrides'>,
+  { approval }: NewEvent,
+): WriteRecord {
+  const type = notificationTypes[event.status];
+  const opened = openedStep(approval);
+  return type ? { happened: [{ type, event, actor, opened, is_begun: opened !== null }] } : {};
+}
 
 /** A new event that is asked for. */
 export type CreateIntent = { body: CreateEvent };
@@ -113,13 +124,9 @@ export async function createEvent(run: WriteRun, { body }: CreateIntent): Promis
   const { occurrences } = reserved;
   await pauseFor(run, occurrences.length);
   const overrides = reserved.overrides.map((override) => storedOverride(fields, override));
-  await insertEvent(trx, event, { occurrences, holds, over: overOf(fields, now), overrides });
   const row = rowOfNew(run, event, plan, reserved);
-  const type = notificationTypes[row.status];
-  if (type !== undefined) {
-    const opened = openedStep(event.approval);
-    const told = { ...row, overrides: reserved.overrides };
-    await record(run, {}, { type, event: told, actor, opened, is_begun: opened !== null });
-  }
+  const holding = { occurrences, holds, over: overOf(fields, now), overrides };
+  const told = happenedToNew(run, { ...row, overrides: reserved.overrides }, event);
+  await insertEvent(trx, event, holding, recordInserts(run, told));
   return { event: row, skipped, holidays };
 }

@@ -35,7 +35,7 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import { lockEventToEdit } from '../record/event-access.service.ts';
 import { openedStep, roomNames, withDropped } from '../record/event-fact.service.ts';
 import type { OccurrenceRow, ShownOccurrence } from '../record/event-record.queries.ts';
-import { record, type WriteRun } from '../record/write-run.service.ts';
+import type { WriteRun } from '../record/write-run.service.ts';
 import { type Applied, applyWrite } from './apply.service.ts';
 import { requestDateChange } from './request-change.service.ts';
 import { withWantedAnew } from './rewanted-change.service.ts';
@@ -132,7 +132,6 @@ async function saveOccurrence(
       ? ({ action: 'cancel', extent: 'occurrences', occurrence_start_at: date } as const)
       : undefined,
   };
-  const applied = await applyWrite(run, event, write, edit.datesAfter());
   const written = {
     type: toldAs(edit),
     event: { ...event, status },
@@ -144,7 +143,8 @@ async function saveOccurrence(
     ...(!isCancelled && { changes: shown, names: roomNames(was, becomes) }),
   } as const;
   const activity = [activityOf(run, event, edit, changes)];
-  await record(run, { activity }, ...withDropped(written, settled));
+  const record = { activity, happened: withDropped(written, settled) };
+  const applied = await applyWrite(run, event, write, record, edit.datesAfter());
   return { ...applied, ...pendingAfter(event, settled) };
 }
 

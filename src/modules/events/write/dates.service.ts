@@ -42,7 +42,7 @@ import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import { openedStep, withDropped } from '../record/event-fact.service.ts';
 import { CANCEL, MOVE } from '../record/undoable-action.service.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, type WriteRun } from '../record/write-run.service.ts';
 import { applyWrite } from './apply.service.ts';
 import { withWantedAnew } from './rewanted-change.service.ts';
 import { withDates } from './shown-row.service.ts';
@@ -183,17 +183,6 @@ async function saveDates(run: WriteRun, event: LockedEvent, edit: DatesEdit): Pr
     changes: isCancelled ? { is_cancelled: [false, true] } : moved,
   });
   const settled = await withWantedAnew(run, event, withDates(event, changed), stays);
-  await applyWrite(run, event, {
-    columns: { status },
-    dates: {
-      occurrences: edits.map(({ after }) => after),
-      overrides: changed.map((override) => storedOverride(event, override)),
-      holds: holdsRoom(event.status),
-    },
-    approval: approvalOf(effect, settled.entries),
-    change: settled.write.change,
-    undoable: isCancelled ? CANCEL : MOVE,
-  });
   const name = isCancelled ? 'occurrences_cancelled' : 'occurrences_updated';
   const changes: Changes = {
     occurrences: [null, starts],
@@ -209,8 +198,19 @@ async function saveDates(run: WriteRun, event: LockedEvent, edit: DatesEdit): Pr
     ...toldDates(event, edits, rooms),
     ...(!isCancelled && toldMove(edits, rooms)),
   } as const;
+  const write = {
+    columns: { status },
+    dates: {
+      occurrences: edits.map(({ after }) => after),
+      overrides: changed.map((override) => storedOverride(event, override)),
+      holds: holdsRoom(event.status),
+    },
+    approval: approvalOf(effect, settled.entries),
+    change: settled.write.change,
+    undoable: isCancelled ? CANCEL : MOVE,
+  };
   const activity = [entry(run, name, event.id, changes)];
-  await record(run, { activity }, ...withDropped(written, settled));
+  await applyWrite(run, event, write, { activity, happened: withDropped(written, settled) });
 }
 
 /**

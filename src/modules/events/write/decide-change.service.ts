@@ -12,7 +12,7 @@ import { invalidState } from '../../../errors.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
 import { type OpenedStep, openedStep } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, type WriteRun } from '../record/write-run.service.ts';
 import { applyWrite, type PlannedWrite } from './apply.service.ts';
 import { type AppliedChange, applyChange } from './apply-change.service.ts';
 
@@ -95,35 +95,28 @@ export async function decideOnChange(
   const decision = decideChange(event.change, action, context);
   const applied = await writeOf(run, event, decision, ignoresClosures);
   const { changes } = applied;
-  const written = await applyWrite(
-    run,
-    event,
-    {
-      ...applied.write,
-      approval: historyRecord([decision.entry]),
-      undoable: { action, extent: 'occurrences' },
-    },
-    applied.dates,
-  );
   const opened = decision.outcome === 'open' ? openedStep(decision) : null;
   const isForwarded = opened !== null && action === 'approve';
   const activity =
     Object.keys(changes).length === 0 ? [] : [entry(run, 'updated', event.id, changes)];
-  await record(
-    run,
-    { activity },
-    {
-      type: isForwarded ? 'event_submitted' : notificationTypes[action],
-      event: applied.event,
-      actor,
-      comment,
-      opened,
-      original_start_at: event.change.occurrence_start_at,
-      change: event.change,
-      names: event.change.room_names,
-      ...(applied.occurrence && { occurrence: applied.occurrence }),
-    },
-  );
+  const happened = {
+    type: isForwarded ? 'event_submitted' : notificationTypes[action],
+    event: applied.event,
+    actor,
+    comment,
+    opened,
+    original_start_at: event.change.occurrence_start_at,
+    change: event.change,
+    names: event.change.room_names,
+    ...(applied.occurrence && { occurrence: applied.occurrence }),
+  } as const;
+  const planned = {
+    ...applied.write,
+    approval: historyRecord([decision.entry]),
+    undoable: { action, extent: 'occurrences' },
+  } as const;
+  const record = { activity, happened: [happened] };
+  const written = await applyWrite(run, event, planned, record, applied.dates);
   const shown = { ...applied.event, ...written, ...shownAfter(event, decision) };
   return { event: shown, opened, change: decision.outcome };
 }

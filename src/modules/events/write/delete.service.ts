@@ -21,5 +21,5 @@ export async function removeEvent(run: WriteRun, { id }: { id: string }): Promis
   const activity = [entry(run, 'deleted', id, changesBetween<EventRow>(event, {}, facts))];
   const deleted = { ...event, status: 'cancelled' };
   const cancelled = { type: 'event_cancelled', event: deleted, actor, is_deleted: true } as const;
-  await record(run, { activity }, ...(holdsRoom(event.status) ? [cancelled] : []));
+  await record(run, { activity, happened: holdsRoom(event.status) ? [cancelled] : [] });
 }

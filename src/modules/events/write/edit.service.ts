@@ -36,7 +36,7 @@ import { lockEventToEdit } from '../record/event-access.service.ts';
 import { openedStep, roomNames, withDropped } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { CANCEL, MOVE } from '../record/undoable-action.service.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, type WriteRecord, type WriteRun } from '../record/write-run.service.ts';
 import { applyWrite, type PlannedWrite } from './apply.service.ts';
 import { requestEventChange } from './request-change.service.ts';
 import { withWantedAnew } from './rewanted-change.service.ts';
@@ -70,13 +70,13 @@ type Recorded = {
   dates: ChangedDates | undefined;
 };
 
-/** Notifies of an edit: people of what changed, the requester of a change that it dropped, and holders of a new round. */
-async function recordEdit(
+/** What is recorded of an edit: people are told what changed, the requester is told of a change that it dropped, and holders of a new round. */
+function recordOfEdit(
   run: WriteRun,
   current: LockedEvent,
   event: EventRow & { overrides: readonly Override[] },
   { changes, shown, settled, effect, comment, dates }: Recorded,
-): Promise<void> {
+): WriteRecord {
   const { status, timezone } = changes;
   const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
   const written = {
@@ -90,7 +90,7 @@ async function recordEdit(
     ...dates?.told,
   } as const;
   const activity = [entry(run, dates?.name ?? 'updated', event.id, changes)];
-  await record(run, { activity }, ...withDropped(written, settled));
+  return { activity, happened: withDropped(written, settled) };
 }
 
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */
@@ -119,14 +119,16 @@ async function saveEdit(
     changes: shown,
   });
   const settled = await withWantedAnew(run, current, written, stays);
-  const applied = await applyWrite(run, current, {
+  const planned = {
     ...write,
     approval: approvalOf(effect, settled.entries),
     undoable: dates?.type === 'occurrence_cancelled' ? CANCEL : item && MOVE,
     ...settled.write,
-  });
+  };
   const comment = item?.comment ?? null;
-  await recordEdit(run, current, written, { changes, shown, settled, effect, comment, dates });
+  const recorded = { changes, shown, settled, effect, comment, dates };
+  const record = recordOfEdit(run, current, written, recorded);
+  const applied = await applyWrite(run, current, planned, record);
   return { ...after, ...applied, ...pendingAfter(current, settled) };
 }
 

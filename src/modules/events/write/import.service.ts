@@ -20,7 +20,7 @@ import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { CreateEvent } from '../record/event.schema.ts';
 import { insertEvent } from '../record/event-write.queries.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, type WriteRun } from '../record/write-run.service.ts';
 import { performAction } from './act.service.ts';
 import { applyWrite } from './apply.service.ts';
 import { newEvent } from './create.service.ts';
@@ -67,12 +67,13 @@ async function createImported(run: WriteRun, imported: ImportedEvent): Promise<W
   const { fields, dates, overrides } = plan;
   const event = newEvent(run, imported.body, plan);
   await reserve(run, plan, event);
-  await insertEvent(run.trx, event, {
+  const holding = {
     occurrences: dates.occurrences,
     holds: true,
     over: overOf(fields, run.now),
     overrides: overrides.map((one) => storedOverride(fields, one)),
-  });
+  };
+  await insertEvent(run.trx, event, holding, []);
   return { event_id: event.id, verdict: 'create' };
 }
 
@@ -100,15 +101,15 @@ async function updateImported(
     dateAfter: (date) => (known.has(date) ? date : undefined),
     changes: shownChanges(current, after),
   });
-  await applyWrite(run, current, {
+  const planned = {
     columns: { ...columnsOfEvent(fields), held_until },
     replaced: { occurrences, holds, over: overOf(fields, run.now) },
     overrides: imported.overrides.map((one) => storedOverride(fields, one)),
     approval: historyRecord(settled.entries),
     ...settled.write,
-  });
+  };
   const activity = [entry(run, 'updated', current.id, changesBetween(current, after, eventFields))];
-  await record(run, { activity, written: [current.id] });
+  await applyWrite(run, current, planned, { activity, written: [current.id] });
   return { event_id: current.id, verdict: 'update' };
 }
 

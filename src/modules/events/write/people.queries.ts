@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 import {
   insertRequirements,
@@ -8,10 +9,15 @@ import {
 import { type Stamped, type Stamps, updateWith } from '../record/event-write.queries.ts';
 
 /** Replaces the roles of an event; its version goes up by one. */
-export async function replaceRoles(trx: Trx, event: Stamped, roles: RoleRow[]): Promise<Stamps> {
+export async function replaceRoles(
+  trx: Trx,
+  event: Stamped,
+  roles: RoleRow[],
+  recorded: readonly RawBuilder<unknown>[],
+): Promise<Stamps> {
   const { id } = event;
   await trx.deleteFrom('event_roles').where('event_id', '=', id).execute();
-  return updateWith(trx, event, {}, [insertRoles(id, roles)]);
+  return updateWith(trx, event, {}, [insertRoles(id, roles), ...recorded]);
 }
 
 /** Replaces the requirements of an event; its version goes up by one. */
@@ -19,8 +25,9 @@ export async function replaceRequirements(
   trx: Trx,
   event: Stamped,
   requirements: RequirementRow[],
+  recorded: readonly RawBuilder<unknown>[],
 ): Promise<Stamps> {
   const { id } = event;
   await trx.deleteFrom('event_requirements').where('event_id', '=', id).execute();
-  return updateWith(trx, event, {}, [insertRequirements(id, requirements)]);
+  return updateWith(trx, event, {}, [insertRequirements(id, requirements), ...recorded]);
 }

@@ -7,7 +7,7 @@ import { lockEventToEdit } from '../record/event-access.service.ts';
 import type { RequirementRow, RoleRow } from '../record/event-part-inserts.queries.ts';
 import type { RequirementInput, RoleInput } from '../record/event-people.schema.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, recordInserts, type WriteRun } from '../record/write-run.service.ts';
 import { replaceRequirements, replaceRoles } from './people.queries.ts';
 
 /** The rows of the roles that a request names, with new ids. */
@@ -54,10 +54,11 @@ export async function replaceList(run: WriteRun, intent: ListIntent): Promise<Sh
   const lists = ['roles', 'requirements'];
   const changes = changesBetween(contentOf(current), contentOf(event), lists);
   if (Object.keys(changes).length === 0) return current;
-  const stamps = list.roles
-    ? await replaceRoles(trx, current, list.roles)
-    : await replaceRequirements(trx, current, list.requirements);
   const activity = [entry(run, 'updated', event.id, changes)];
-  await record(run, { activity }, { type: 'event_updated', event, actor, changes });
+  const happened = [{ type: 'event_updated', event, actor, changes } as const];
+  const recorded = recordInserts(run, { activity, happened });
+  const stamps = list.roles
+    ? await replaceRoles(trx, current, list.roles, recorded)
+    : await replaceRequirements(trx, current, list.requirements, recorded);
   return { ...event, ...stamps };
 }

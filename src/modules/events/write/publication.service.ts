@@ -5,7 +5,7 @@ import { assertNotRefused } from '../../../domain/refusal.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { lockEventIf, readEventIf } from '../record/event-access.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
-import { entry, record, type WriteRun } from '../record/write-run.service.ts';
+import { entry, type WriteRun } from '../record/write-run.service.ts';
 import { applyWrite } from './apply.service.ts';
 
 /** The event, if the actor may publish it. @throws not_found; forbidden to who does not manage its room */
@@ -34,10 +34,10 @@ export async function changePublication(
   assertNotRefused(publicationRefusal(action, current));
   if (current.is_published === is_published) return current;
   const undoable = { action, extent: 'status' } as const;
-  const applied = await applyWrite(run, current, { columns: { is_published }, undoable });
-  const event = { ...current, ...applied, is_published };
+  const event = { ...current, is_published };
   const changes: Changes = { is_published: [current.is_published, is_published] };
   const activity = [entry(run, `${action}ed`, id, changes)];
-  await record(run, { activity }, { type: 'event_updated', event, actor, changes });
-  return event;
+  const happened = [{ type: 'event_updated', event, actor, changes } as const];
+  const planned = { columns: { is_published }, undoable };
+  return { ...event, ...(await applyWrite(run, current, planned, { activity, happened })) };
 }

@@ -21,7 +21,7 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import { type HappenedToEvent, openedStep, roomNames } from '../record/event-fact.service.ts';
 import type { OccurrenceRow, ShownEvent } from '../record/event-record.queries.ts';
 import { MOVE } from '../record/undoable-action.service.ts';
-import { record, type WriteRun } from '../record/write-run.service.ts';
+import type { WriteRun } from '../record/write-run.service.ts';
 import { applyWrite } from './apply.service.ts';
 import { locationColumns } from './shown-row.service.ts';
 
@@ -74,16 +74,18 @@ async function requestChange(
     requested_at: context.now,
     steps: newSteps(steps, 1, context.now),
   };
-  const { version, created_at, updated_at } = await applyWrite(run, event, {
+  const planned = {
     columns: {},
     change: { change, slots },
     approval: historyRecord([changeEntry('change_requested', context, change.changes)]),
     undoable: isUndoable ? MOVE : undefined,
-  });
+  };
   const opened = openedStep(change);
   const original_start_at = change.occurrence_start_at;
   const told = { event, actor, opened, change, names, original_start_at, is_begun: true };
-  await record(run, {}, { type: 'event_submitted', ...told, ...(occurrence && { occurrence }) });
+  const happened = { type: 'event_submitted', ...told, ...(occurrence && { occurrence }) } as const;
+  const applied = await applyWrite(run, event, planned, { happened: [happened] });
+  const { version, created_at, updated_at } = applied;
   return { version, created_at, updated_at, pending_change: pendingChangeOf(change, actor) };
 }
 

@@ -124,21 +124,18 @@ async function restore(run: WriteRun, event: LockedEvent, kept: KeptAction): Pro
       status: [event.status, restored.status],
     }),
   ];
-  await record(
-    run,
-    { activity },
-    {
-      type: 'event_updated',
-      event: restored,
-      actor,
-      change: openChange(event, restored, action),
-      changes: shownChanges(event, restored),
-      names: roomNames(event, restored),
-      ...(await datesBack(trx, event, restored, kept)),
-      undone: action,
-      holders: [event, restored].flatMap(holdersOf),
-    },
-  );
+  const happened = {
+    type: 'event_updated',
+    event: restored,
+    actor,
+    change: openChange(event, restored, action),
+    changes: shownChanges(event, restored),
+    names: roomNames(event, restored),
+    ...(await datesBack(trx, event, restored, kept)),
+    undone: action,
+    holders: [event, restored].flatMap(holdersOf),
+  } as const;
+  await record(run, { activity, happened: [happened] });
   return restored;
 }
 

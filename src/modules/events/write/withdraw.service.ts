@@ -6,7 +6,7 @@ import type { EventDeps } from '../record/event.service.ts';
 import { lockEventToEdit, readEventToEdit } from '../record/event-access.service.ts';
 import { droppedChange } from '../record/event-fact.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
-import { record, type WriteRun } from '../record/write-run.service.ts';
+import type { WriteRun } from '../record/write-run.service.ts';
 import { applyWrite } from './apply.service.ts';
 
 /** The event whose change request is to be withdrawn. @throws not_found, also when nothing waits; forbidden */
@@ -33,7 +33,7 @@ export async function withdrawChange(run: WriteRun, { id }: { id: string }): Pro
   run.expect?.(event);
   const entry = changeEntry('change_withdrawn', actionContext(run), change.changes);
   const approval = historyRecord([entry]);
-  await applyWrite(run, event, { columns: {}, change: null, approval });
-  if (change.requested_by === actor.id) await record(run, { written: [id] });
-  else await record(run, {}, droppedChange(event, actor, change));
+  const isOwn = change.requested_by === actor.id;
+  const record = isOwn ? { written: [id] } : { happened: [droppedChange(event, actor, change)] };
+  await applyWrite(run, event, { columns: {}, change: null, approval }, record);
 }

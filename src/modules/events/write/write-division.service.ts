@@ -183,4 +183,7 @@ function happenedIn(actor: Actor, divided: Divided): HappenedToEvent[] {
 
 /** Writes the activity and the notifications of a division. */
 export const recordDivision = (run: WriteRun, divided: Divided): Promise<void> =>
-  record(run, { activity: activitiesOf(run, divided) }, ...happenedIn(run.actor, divided));
+  record(run, {
+    activity: activitiesOf(run, divided),
+    happened: happenedIn(run.actor, divided),
+  });
