@@ -14,10 +14,9 @@ import {
   instantText,
   latestInstant,
   millisecondsOf,
-  millisecondsText,
 } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
-import { afterDays, daysOf, type Lasting } from '../time/whole-days.ts';
+import { type Lasting, usualEnd } from '../time/whole-days.ts';
 import type { EventFields } from './event-fields.ts';
 import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
 import { withDatesByHand } from './recurrence-dates.ts';
@@ -148,19 +147,9 @@ function validateStarts(
   return undefined;
 }
 
-/** The end of an event that starts at another time: as many local days, or the same exact duration (decisions 5.2, 18.8). */
-function endOf(event: Lasting): (start: InstantText) => InstantText {
-  if (event.is_all_day) {
-    const days = daysOf(event);
-    return (start) => afterDays(start, days, event.timezone);
-  }
-  const length = millisecondsOf(event.end_at) - millisecondsOf(event.start_at);
-  return (start) => millisecondsText(millisecondsOf(start) + length);
-}
-
 /** An event with another start that lasts as long. */
 export const startingAt = <E extends Lasting>(event: E, start: InstantText): E =>
-  start === event.start_at ? event : { ...event, start_at: start, end_at: endOf(event)(start) };
+  start === event.start_at ? event : { ...event, start_at: start, end_at: usualEnd(event)(start) };
 
 /** The occurrences at the given starts, overrides applied, by original start. */
 export function occurrencesAt(
@@ -169,7 +158,7 @@ export function occurrencesAt(
   overrides: readonly Override[],
 ): Occurrence[] {
   const slot = timeAndRoomOf(event);
-  const end = endOf(event);
+  const end = usualEnd(event);
   const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
   return starts.map((start) =>
     applyOverride({ ...slot, start_at: start, end_at: end(start) }, start, byStart.get(start)),

@@ -1,4 +1,10 @@
-import { type InstantText, instantFromText, instantText } from './instant.ts';
+import {
+  type InstantText,
+  instantFromText,
+  instantText,
+  millisecondsOf,
+  millisecondsText,
+} from './instant.ts';
 import { localDate, startOfDay } from './local-time/date-time-input.ts';
 
 /** The time of an event, and the zone of its local days. */
@@ -43,3 +49,13 @@ export const afterDays = (start: InstantText, days: number, timeZone: string): I
 /** The first instant of the local day of an instant in another zone. */
 export const sameDayIn = (instant: InstantText, from: string, to: string): InstantText =>
   from === to ? instant : dayStart(dateOf(instant, from), to);
+
+/** The end of what lasts as long and starts at another time: as many local days, or the same exact duration (decisions 5.2, 18.8). */
+export function usualEnd(event: Lasting): (start: InstantText) => InstantText {
+  if (event.is_all_day) {
+    const days = daysOf(event);
+    return (start) => afterDays(start, days, event.timezone);
+  }
+  const length = millisecondsOf(event.end_at) - millisecondsOf(event.start_at);
+  return (start) => millisecondsText(millisecondsOf(start) + length);
+}
