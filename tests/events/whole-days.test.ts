@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type Fields, removeEvents } from '../support/bookings.ts';
-import { makeRoom } from '../support/places.ts';
+import { makeRoom, makeVenue } from '../support/places.ts';
 import { flawsOf, occurrencesOf, pathOf } from '../support/series.ts';
 
 let app: TestApp;
@@ -101,6 +101,32 @@ describe('An event of whole days', () => {
       ...{ is_all_day: true, timezone: 'Europe/London' },
       ...{ start_at: '2027-06-06T23:00:00Z', end_at: '2027-06-08T23:00:00Z' },
     });
+  });
+});
+
+describe('A limit of days', () => {
+  test('allows as many days with a clock change, and no more, however they are sent', async () => {
+    const rules = { booking_rules: { max_duration_minutes: 1_440 } };
+    const ruled = await makeRoom(app, {
+      ...rules,
+      venue_id: await makeVenue(app, { timezone: 'Europe/Berlin' }),
+    });
+    const place = { room_id: ruled };
+    const { id } = await make(days('2027-10-31', '2027-11-01', place));
+    await alice().delete(`/events/${id}`);
+    const times = { ...place, is_all_day: false };
+    await make(days('2027-10-31T00:00+02:00', '2027-11-01T00:00+01:00', times));
+    const longer = await post(days('2027-11-06', '2027-11-08', place));
+    expect(longer.status).toBe(422);
+    const shifted = days('2028-10-29T00:30+02:00', '2028-10-30T00:30+01:00', times);
+    expect((await post(shifted)).status).toBe(422);
+  });
+
+  test('of the longest event allows 366 days', async () => {
+    await make(days('2027-03-28', '2028-03-28'));
+    expect(
+      flawsOf(await post(days('2027-10-01', '2028-10-02', { room_id: london })), 'end_at'),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import { instantFromText } from '../time/instant.ts';
-import { isDayStart, type Lasting } from '../time/whole-days.ts';
+import { daysOf, isDayStart, type Lasting } from '../time/whole-days.ts';
 import type { EventFields } from './event-fields.ts';
 
 /** Decision 3.8. */
-const MAX_LENGTH_HOURS = 366 * 24;
+const MAX_DAYS = 366;
+const MAX_LENGTH_HOURS = MAX_DAYS * 24;
 
 /** Checks the duration. Returns the rest of "The end at field …", or undefined when it is valid. */
 export function validateDuration({
@@ -19,7 +20,8 @@ export function validateDuration({
 /** Checks start and end. Returns the errors by field, each the rest of the sentence "The … field …". */
 export function validateTimes(event: Lasting): Record<string, string> {
   const wrong: Record<string, string> = {};
-  const length = validateDuration(event);
+  const isOfDays = event.end_at > event.start_at && event.is_all_day && daysOf(event) <= MAX_DAYS;
+  const length = isOfDays ? undefined : validateDuration(event);
   if (length !== undefined) wrong.end_at = length;
   for (const field of ['start_at', 'end_at'] as const) {
     if (event.is_all_day && !isDayStart(event[field], event.timezone)) {
