@@ -8709,6 +8709,11 @@ export interface components {
              */
             end_at: string;
             /**
+             * @description Whether it lasts whole days there.
+             * @example false
+             */
+            is_all_day: boolean;
+            /**
              * @description The zone of the clocks there.
              * @example Europe/Berlin
              */
@@ -32122,6 +32127,7 @@ export interface operations {
                      *           "description": "Readings and a reception.",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "place": {
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -32290,6 +32296,7 @@ export interface operations {
                      *           "description": "Readings and a reception.",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "place": {
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
