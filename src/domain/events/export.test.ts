@@ -47,7 +47,6 @@ describe('An export', () => {
       ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'All day': 'no' },
       ...{ 'Time zone': 'Europe/Berlin', Title: 'Talk', Status: 'Approved', Room: 'Aula' },
       'Further rooms': 'Foyer; Attic',
-      'All day': 'no',
       Equipment: '2 × cameras; 1 × piano',
       ...{ Venue: 'North', 'Event type': 'Lecture', Format: 'In Person', Institution: 'Law' },
       ...{ Responsible: 'Ann <ann@x.org>; Bob', 'Contact email': 'a@x.org' },
@@ -61,6 +60,7 @@ describe('An export', () => {
   test('of rooms lists for how long they are reserved', () => {
     expect(planSheet('room_schedule', 'UTC').name).toBe('Room schedule');
     expect(row('room_schedule')).toEqual({
+      'All day': 'no',
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',
       ...{ Room: 'Aula', Venue: 'North', Location: 'Floor 1', Title: 'Talk', Status: 'Approved' },
