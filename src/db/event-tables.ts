@@ -49,6 +49,7 @@ export type EventsTable = {
   by_invitation: Generated<boolean>;
   /** Whether only its people and those who decide see what it is. */
   is_private: Generated<boolean>;
+  is_all_day: Generated<boolean>;
   /** The series that this one goes on from. */
   follows_id: string | null;
   search_text: string;
@@ -102,6 +103,7 @@ export type OccurrenceOverridesTable = {
   description: string | null;
   start_at: string | null;
   end_at: string | null;
+  is_all_day: boolean | null;
   room_id: string | null;
   equipment: ColumnType<EquipmentUse[] | null, string | null | undefined, string | null>;
   extra_room_ids: MaybeIds;

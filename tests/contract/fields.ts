@@ -89,12 +89,16 @@ const equipment = nullable({
   bad: ['x', 7, true, {}, [null], ['x'], [{ equipment_id: NOWHERE, quantity: 1 }]],
 });
 
+/** The times of the bodies are no dates. */
+const ofTimes: Kind = { good: [false, 0, '0'], bad: flag.bad };
+
 const shared = {
   equipment,
   extra_room_ids: extraRooms,
   description: nullable(text()),
   is_recurring: optional(flag),
   is_private: nullable(flag),
+  is_all_day: nullable(ofTimes),
   recurrence_rule: nullable(rule),
   recurrence_count: nullable(integer(1, 1000)),
   recurrence_timezone: nullable(zone),
@@ -231,6 +235,7 @@ const events: FieldTable[] = [
       description: nullable(text()),
       start_at: nullable(moment(['2027-06-30T07:00:00Z', '2027-06-30'])),
       end_at: nullable(endsAfter(START)),
+      is_all_day: nullable(ofTimes),
       room_id: nullable(room),
       equipment,
       extra_room_ids: extraRooms,

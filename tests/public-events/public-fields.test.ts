@@ -24,6 +24,7 @@ const classified: Record<string, string | null> = {
   contact_email: 'contact_email',
   start_at: 'start_at',
   end_at: 'end_at',
+  is_all_day: 'is_all_day',
   timezone: 'timezone',
   room: 'place',
   room_id: 'place',

@@ -11,6 +11,8 @@ export type Rule = {
 
 export type NaiveSeries = {
   zone: string;
+  /** Whether it lasts whole days: each begins with its first instant. */
+  isAllDay: boolean;
   start: Temporal.PlainDateTime;
   rule: Rule;
   /** Days by hand, at the time of the start. */
@@ -48,7 +50,8 @@ function matches(series: NaiveSeries, day: Temporal.PlainDate): boolean {
 }
 
 /** The instant of a day of the series; undefined where the clock skips its time. */
-export function instantOf({ zone, start }: NaiveSeries, day: string): string | undefined {
+export function instantOf({ zone, start, isAllDay }: NaiveSeries, day: string): string | undefined {
+  if (isAllDay) return Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString();
   const local = Temporal.PlainDate.from(day).toPlainDateTime(start.toPlainTime());
   const zoned = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
   return zoned.toPlainDateTime().equals(local) ? zoned.toInstant().toString() : undefined;
@@ -127,13 +130,24 @@ export function changed(
   return after;
 }
 
+/** How many days a date of whole days lasts: more would overlap. */
+const DAYS = 1;
+
+/** The end of a day of the series. */
+export function endOf({ zone, isAllDay }: NaiveSeries, day: string, start = ''): string {
+  if (!isAllDay) return Temporal.Instant.from(start).add({ minutes: 45 }).toString();
+  const next = Temporal.PlainDate.from(day).add({ days: DAYS });
+  return next.toZonedDateTime(zone).toInstant().toString();
+}
+
 /** The days that take place, as instants with their titles. */
 export function takesPlace(series: NaiveSeries): string[] {
   return [...allDays(series)]
     .flatMap((day) => {
       const said = series.exceptions.get(day);
       if (said !== undefined && 'leftOut' in said) return [];
-      return `${instantOf(series, day)} ${said?.title ?? ''}`;
+      const start = instantOf(series, day);
+      return `${start} ${endOf(series, day, start)} ${said?.title ?? ''}`;
     })
     .sort();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventFields } from '../../src/domain/events/event-fields.ts';
 import { mergeEvent } from '../../src/domain/events/merge-event.ts';
 import { moveOverrides, plannedDateMover } from '../../src/domain/events/move-overrides.ts';
-import { blankOverride, type Override } from '../../src/domain/events/override.ts';
+import { blankOverride, type Occurrence, type Override } from '../../src/domain/events/override.ts';
 import { replanEvent } from '../../src/domain/events/series.ts';
 import { instantFromText } from '../../src/domain/time/instant.ts';
 import { lecture } from '../support/event-fixtures.ts';
@@ -10,6 +10,7 @@ import { scaled } from '../support/scale.ts';
 import { createSeededRandom, type SeededRandom } from '../support/seeded-random.ts';
 import {
   changed,
+  endOf,
   instantOf,
   type NaiveSeries,
   randomRule,
@@ -22,28 +23,39 @@ import {
 const SEED = Number(process.env.SERIES_SEED ?? 18_03);
 const SEQUENCES = scaled({ short: 500, full: 10_000 });
 const EDITS = 3;
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+const ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+];
 const TIMES = ['01:30', '02:30', '10:00', '23:30'];
 
 /** What the code that is judged has of the series. */
 type Stored = { fields: EventFields; overrides: readonly Override[] };
 
 const fieldsOf = (series: NaiveSeries): Partial<EventFields> => {
-  const start = series.start.toZonedDateTime(series.zone).toInstant();
+  const day = series.start.toPlainDate().toString();
+  const start = series.start.toZonedDateTime(series.zone).toInstant().toString();
   return {
-    start_at: start.toString(),
-    end_at: start.add({ minutes: 45 }).toString(),
+    start_at: start,
+    end_at: endOf(series, day, start),
+    is_all_day: series.isAllDay,
     timezone: series.zone,
     is_recurring: true,
     recurrence_rule: textOf(series.rule),
   };
 };
 
-const startsOf = (fields: EventFields): string[] => {
+const datesOf = (fields: EventFields): readonly Occurrence[] => {
   const plan = replanEvent(fields, [], instantFromText('2040-01-01T00:00:00Z'));
   if (!plan.ok) throw new Error(plan.message);
-  return plan.occurrences.map((one) => one.original_start_at);
+  return plan.occurrences;
 };
+
+const startsOf = (fields: EventFields): string[] =>
+  datesOf(fields).map((one) => one.original_start_at);
 
 /** The change as a PUT makes it: the fields are merged, then the overrides move. */
 function edited({ fields, overrides }: Stored, after: NaiveSeries): Stored {
@@ -52,7 +64,7 @@ function edited({ fields, overrides }: Stored, after: NaiveSeries): Stored {
   const times = { start_at: instant(start_at), end_at: instant(end_at) };
   const next = mergeEvent(
     fields,
-    { ...times, recurrence_rule: recurrence_rule ?? null },
+    { ...times, is_all_day: after.isAllDay, recurrence_rule: recurrence_rule ?? null },
     after.zone,
   );
   const move = plannedDateMover(
@@ -64,8 +76,8 @@ function edited({ fields, overrides }: Stored, after: NaiveSeries): Stored {
 
 function shown({ fields, overrides }: Stored): string[] {
   const titles = new Map(overrides.map((one) => [one.original_start_at, one.title]));
-  return startsOf(fields)
-    .map((start) => `${start} ${titles.get(start) ?? ''}`)
+  return datesOf(fields)
+    .map(({ start_at, end_at }) => `${start_at} ${end_at} ${titles.get(start_at) ?? ''}`)
     .sort();
 }
 
@@ -77,22 +89,26 @@ const randomStart = (random: SeededRandom): Temporal.PlainDateTime =>
 /** A start at a time that its day has. */
 function startOf(
   random: SeededRandom,
-  zone: string,
+  { zone, isAllDay }: Pick<NaiveSeries, 'zone' | 'isAllDay'>,
   near?: Temporal.PlainDateTime,
 ): Temporal.PlainDateTime {
   for (;;) {
     const moved = near?.add({ days: random.below(15) - 7 });
-    const start = moved
+    const timed = moved
       ? moved.withPlainTime(random.once(2) ? moved.toPlainTime() : random.pick(TIMES))
       : randomStart(random);
+    const start = isAllDay ? timed.withPlainTime() : timed;
+    if (isAllDay) return start;
     if (start.toZonedDateTime(zone).toPlainDateTime().equals(start)) return start;
   }
 }
 
 function begin(random: SeededRandom): { naive: NaiveSeries; stored: Stored } {
   const zone = random.pick(ZONES);
+  const isAllDay = random.once(3);
   const naive: NaiveSeries = {
-    ...{ zone, start: startOf(random, zone), rule: randomRule(random), hand: [] },
+    ...{ zone, isAllDay, start: startOf(random, { zone, isAllDay }) },
+    ...{ rule: randomRule(random), hand: [] },
     exceptions: new Map(),
   };
   const days = ruleDays(naive);
@@ -121,7 +137,7 @@ function begin(random: SeededRandom): { naive: NaiveSeries; stored: Stored } {
 /** A random change: of the start, the rule, the zone, or several of them. */
 function change(random: SeededRandom, naive: NaiveSeries): NaiveSeries {
   const zone = random.once(5) ? random.pick(ZONES) : naive.zone;
-  const start = startOf(random, zone, naive.start);
+  const start = startOf(random, { ...naive, zone }, naive.start);
   const rule = random.once(3) ? randomRule(random) : naive.rule;
   return changed(naive, { zone, start, rule });
 }

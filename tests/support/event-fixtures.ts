@@ -10,6 +10,7 @@ export const lecture: EventFields = {
   description: null,
   start_at: '2027-03-29T08:00:00Z',
   end_at: '2027-03-29T09:00:00Z',
+  is_all_day: false,
   timezone: 'UTC',
   is_recurring: true,
   recurrence_rule: 'FREQ=DAILY;COUNT=3',

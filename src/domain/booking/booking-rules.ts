@@ -1,5 +1,7 @@
+import { millisecondsText } from '../time/instant.ts';
 import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
 import { minuteLength } from '../time/local-time/offset-spans.ts';
+import { daysOf, hasWholeDays } from '../time/whole-days.ts';
 
 /**
  * What a room or a venue asks of bookings. An absent member does not limit; `allow_past` absent means allowed. Source:
@@ -53,6 +55,8 @@ export type BookingLimits = {
   /** The first start that is too far ahead. */
   readonly latest: number;
   readonly longest: number;
+  /** The zone of the local days of a limit of days. */
+  readonly timeZone: string;
 };
 
 /** The rules that count in a room: its own, else those of its venue; null where there are none. Source: decision 12.1. */
@@ -89,6 +93,7 @@ export function limitsOf(
       min_notice_minutes > 0 ? now.epochMilliseconds + min_notice_minutes * minuteLength : never,
     latest: max_days_ahead === undefined ? always : endOfDays(max_days_ahead, now, timeZone),
     longest: max_duration_minutes === undefined ? always : max_duration_minutes * minuteLength,
+    timeZone,
   };
 }
 
@@ -97,30 +102,39 @@ function endOfDays(days: number, now: Temporal.Instant, timeZone: string): numbe
   return startOfDay(last.add({ days: 1 }), timeZone).epochMilliseconds;
 }
 
+const dayLength = 24 * 60 * minuteLength;
+
+type BookedSpan = { readonly start: number; readonly end: number };
+
+/** Whether it is longer than allowed: a limit of days allows as many local days, also those of 25 hours (decision 18.8). */
+function isTooLong({ longest, timeZone }: BookingLimits, { start, end }: BookedSpan): boolean {
+  if (end - start <= longest) return false;
+  const days = longest / dayLength;
+  const [start_at, end_at] = [millisecondsText(start), millisecondsText(end)];
+  const span = { start_at, end_at, timezone: timeZone };
+  return !(Number.isInteger(days) && hasWholeDays(span) && daysOf(span) <= days);
+}
+
 /** The rules that a booking breaks by its own times, in epoch milliseconds, or whatever they are. Source: decision 12.1. */
-export function brokenRules(
-  { always, past, earliest, latest, longest }: BookingLimits,
-  { start, end }: { readonly start: number; readonly end: number },
-): RuleName[] {
+export function brokenRules(limits: BookingLimits, { start, end }: BookedSpan): RuleName[] {
+  const { always, past, earliest, latest } = limits;
   return [
     ...always,
     ...(start < past ? (['allow_past'] as const) : []),
     ...(start >= past && start < earliest ? (['min_notice_minutes'] as const) : []),
     ...(start >= latest ? (['max_days_ahead'] as const) : []),
-    ...(end - start > longest ? (['max_duration_minutes'] as const) : []),
+    ...(isTooLong(limits, { start, end }) ? (['max_duration_minutes'] as const) : []),
   ];
 }
 
 /** Whether a booking keeps the rules. */
-export function keepsRules(
-  { always, past, earliest, latest, longest }: BookingLimits,
-  { start, end }: { readonly start: number; readonly end: number },
-): boolean {
+export function keepsRules(limits: BookingLimits, { start, end }: BookedSpan): boolean {
+  const { always, past, earliest, latest } = limits;
   return (
     always.length === 0 &&
     start >= past &&
     start >= earliest &&
     start < latest &&
-    end - start <= longest
+    !isTooLong(limits, { start, end })
   );
 }

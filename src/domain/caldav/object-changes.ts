@@ -75,8 +75,10 @@ export function changesListedDates({ before, after }: Compared, own: OwnDates): 
 }
 
 function timesOf({ before: { body: was }, after: { body: is } }: Compared): object {
-  const { start_at, end_at } = is;
-  return start_at === was.start_at && end_at === was.end_at ? {} : { start_at, end_at };
+  const { start_at, end_at, is_all_day } = is;
+  const isAsBefore =
+    start_at === was.start_at && end_at === was.end_at && is_all_day === was.is_all_day;
+  return isAsBefore ? {} : { start_at, end_at, is_all_day };
 }
 
 function ruleOf({ before: { body: was }, after: { body: is } }: Compared): object {

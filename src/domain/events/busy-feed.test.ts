@@ -9,6 +9,7 @@ const row = {
 
 const slot = {
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', room_id: 'ab' },
+  is_all_day: false,
   extra_room_ids: [],
   ...{ title: 'Choir', description: 'All', website: 'https://example.org' },
 };

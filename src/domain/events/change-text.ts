@@ -29,6 +29,7 @@ const WITHOUT_VALUES: readonly string[] = ['notes'];
 const SLOT_FIELDS = [
   'start_at',
   'end_at',
+  'is_all_day',
   'room_id',
   'extra_room_ids',
   'timezone',
@@ -102,6 +103,7 @@ const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) =>
   is_cancelled: yesOrNo,
   is_published: yesOrNo,
   is_private: yesOrNo,
+  is_all_day: yesOrNo,
   roles: ({ roles }, people: readonly Person[]) =>
     people.map(({ user_name, role }) => `${user_name} (${roles[role]})`).join(', '),
   requirements: (catalogue, all: readonly Requirement[]) =>

@@ -16,6 +16,8 @@ export type EventFields = Category & {
   readonly description: string | null;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
+  /** Whether it lasts whole local days: start and end are the first instants of days. */
+  readonly is_all_day: boolean;
   /** The time zone of the event's local times. */
   readonly timezone: string;
   readonly is_recurring: boolean;
@@ -101,6 +103,7 @@ const rules = {
   institution: { default: null, from: 'category', words: true },
   start_at: { from: 'times', override: true, plan: true },
   end_at: { from: 'times', override: true, plan: true },
+  is_all_day: { default: false, from: 'times', override: true, plan: true },
   timezone: { from: 'times', plan: true },
   recurrence_ends_at: { default: null, from: 'times', plan: true },
   recurrence_ends_date: { default: null, from: 'times' },

@@ -12,6 +12,7 @@ test('a file name has the type and the days', () => {
 });
 
 const occurrence: ExportedOccurrence = {
+  is_all_day: false,
   ...{ id: 'e', is_recurring: false, original_start_at: '2027-03-29T08:00:00Z', title: 'Talk' },
   ...{ description: 'About', notes: 'Chalk', website: 'https://x.org', contact_email: 'a@x.org' },
   ...{ status: 'approved', start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
@@ -43,7 +44,7 @@ describe('An export', () => {
   test('of events lists what they are, when, where and whose', () => {
     expect(planSheet('event_list', 'UTC').name).toBe('Events');
     expect(row('event_list')).toEqual({
-      ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00' },
+      ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'All day': 'no' },
       ...{ 'Time zone': 'Europe/Berlin', Title: 'Talk', Status: 'Approved', Room: 'Aula' },
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',
@@ -59,6 +60,7 @@ describe('An export', () => {
   test('of rooms lists for how long they are reserved', () => {
     expect(planSheet('room_schedule', 'UTC').name).toBe('Room schedule');
     expect(row('room_schedule')).toEqual({
+      'All day': 'no',
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',
       ...{ Room: 'Aula', Venue: 'North', Location: 'Floor 1', Title: 'Talk', Status: 'Approved' },

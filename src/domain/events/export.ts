@@ -83,6 +83,7 @@ function zonesOf(serviceZone: string): Zones {
   };
 }
 
+const allDay = text('All day', 10, (row) => yes(row.is_all_day));
 const title = text('Title', 40, (row) => row.title);
 const status = text('Status', 12, (row) => labelOf(row.status));
 const room = text('Room', 24, (row) => row.room);
@@ -109,6 +110,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
   return [
     moment('Start', 'start_at'),
     moment('End', 'end_at'),
+    allDay,
     zone,
     title,
     status,
@@ -142,6 +144,7 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
     number('Preparation (minutes)', (row) => row.prep_before_minutes),
     moment('Start', 'start_at'),
     moment('End', 'end_at'),
+    allDay,
     number('Clean-up (minutes)', (row) => row.cleanup_after_minutes),
     moment('Reserved until', 'held_end_at'),
     zone,

@@ -14,6 +14,7 @@ export type ExportedOccurrence = {
   readonly status: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
+  readonly is_all_day: boolean;
   readonly held_start_at: InstantText;
   readonly held_end_at: InstantText;
   readonly prep_before_minutes: number;

@@ -7,6 +7,7 @@ const [first, second, third] = [
 const EXTRA = '2027-04-07T12:00:00Z';
 
 const row: DatedRow = {
+  is_all_day: false,
   ...{ timezone: 'Europe/Berlin', start_at: first, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' },
   ...{ recurrence_dates: [], excluded_dates: [], planned_from: null, has_end: true, left_out: [] },
   ...{ first_start_at: first, last_start_at: third, last_made_at: third },

@@ -6,6 +6,7 @@ import { type InstantText, instantFromText, instantText } from '../time/instant.
 export type DatedRow = {
   timezone: string;
   start_at: string;
+  is_all_day: boolean;
   recurrence_rule: string | null;
   recurrence_dates: readonly string[];
   excluded_dates: readonly string[];
@@ -31,13 +32,19 @@ const MOST_STARTS = 5000;
 
 /** The starts of the rule of a series from one of two instants to the other, both included. */
 function startsOfRule(
-  { start_at, timezone: timeZone }: DatedRow,
+  { start_at, timezone: timeZone, is_all_day: isAllDay }: DatedRow,
   rule: RecurrenceRule,
   { from = start_at, to, limit }: { from?: InstantText; to?: InstantText; limit: number },
 ): InstantText[] {
   const expansion = expandRule({
     rule: { ...rule, count: null, until: null },
-    ...{ startAt: instantFromText(start_at), timeZone, limit, from: instantFromText(from) },
+    ...{
+      startAt: instantFromText(start_at),
+      timeZone,
+      isAllDay,
+      limit,
+      from: instantFromText(from),
+    },
     ...(to !== undefined && { horizon: instantFromText(to).add({ seconds: 1 }) }),
   });
   return expansion.ok ? expansion.starts.map(instantText) : [];

@@ -14,7 +14,7 @@ const event: FeedRow = {
   ...{ id: 'e', title: 'Choir', description: 'All', website: null, status: 'approved' },
   private_access: null,
   ...{ event_type: 'meeting', format: 'in_person', creator_name: 'Ann', version: 3 },
-  ...{ updated_at: '2027-01-02T00:00:00Z', extra_room_ids: [] },
+  ...{ updated_at: '2027-01-02T00:00:00Z', extra_room_ids: [], is_all_day: false },
   ...{ timezone: 'Europe/Berlin', room_id: 'hall', is_recurring: false, recurrence_rule: null },
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', has_end: true },
   ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2027-03-29T08:00:00Z' },
@@ -30,7 +30,13 @@ const series: FeedRow = {
 const second: FeedOverrideRow = {
   original_start_at: '2027-03-30T08:00:00Z',
   ...{ start_at: '2027-03-30T10:00:00Z', end_at: '2027-03-30T11:00:00Z', room_id: 'tent' },
-  ...{ extra_room_ids: [], title: 'Guests', description: null, website: 'https://example.org' },
+  ...{
+    extra_room_ids: [],
+    is_all_day: false,
+    title: 'Guests',
+    description: null,
+    website: 'https://example.org',
+  },
 };
 
 const feed = (row: FeedRow, more: Partial<FeedParts> = {}) =>

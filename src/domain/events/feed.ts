@@ -3,6 +3,7 @@ import { labelOf } from '../enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
 import type { Locale } from '../messages/index.ts';
 import type { PrivateAccess } from '../privacy/what-readers-see.ts';
+import { hasWholeDays } from '../time/whole-days.ts';
 import { type FeedDates, seriesDescription } from './feed-description.ts';
 import { type FeedRoom, isInRooms, placeOf, sharingRoom } from './feed-rooms.ts';
 import { type DatedRow, seriesTiming } from './feed-series.ts';
@@ -14,6 +15,7 @@ export type FeedOverrideRow = {
   original_start_at: string;
   start_at: string;
   end_at: string;
+  is_all_day: boolean;
   room_id: string;
   extra_room_ids: readonly string[];
   title: string;
@@ -71,7 +73,14 @@ export type FeedParts = {
 type Places = ReadonlyMap<string, FeedRoom>;
 type FeedEntry = Pick<
   FeedOverrideRow,
-  'start_at' | 'end_at' | 'room_id' | 'extra_room_ids' | 'title' | 'description' | 'website'
+  | 'start_at'
+  | 'end_at'
+  | 'is_all_day'
+  | 'room_id'
+  | 'extra_room_ids'
+  | 'title'
+  | 'description'
+  | 'website'
 >;
 
 const categoriesOf = ({ event_type, format }: FeedRow): string[] =>
@@ -120,6 +129,7 @@ export function entryOf(
 ): CalendarEntry {
   const rooms = roomsHeldBy(slot).flatMap((id) => places.get(id) ?? []);
   const status = statusOf(row.status);
+  const { timezone } = row;
   return {
     ...detailsOf(row, slot, rooms),
     ...attendingOf(rooms, status),
@@ -130,6 +140,7 @@ export function entryOf(
     last_modified_at: row.updated_at,
     start_at: slot.start_at,
     end_at: slot.end_at,
+    ...(slot.is_all_day && hasWholeDays({ ...slot, timezone }) && { days_in: timezone }),
   };
 }
 

@@ -1,10 +1,7 @@
 import { excludedByHand } from '../series/left-out-dates.ts';
 import { instantText } from '../time/instant.ts';
-import {
-  type ParsedDateTime,
-  resolveEndOfDay,
-  resolveInstant,
-} from '../time/local-time/date-time-input.ts';
+import { type ParsedDateTime, resolveEndOfDay } from '../time/local-time/date-time-input.ts';
+import { sameDayIn } from '../time/whole-days.ts';
 import type { Category } from './category.ts';
 import {
   categoryFields,
@@ -14,6 +11,7 @@ import {
   type PlainField,
   plainFields,
 } from './event-fields.ts';
+import { timesAfter } from './event-times.ts';
 import { datesAfter, type NamedDates } from './recurrence-dates.ts';
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
@@ -23,6 +21,7 @@ export type EventChanges = Loose<Pick<EventFields, PlainField>> &
   NamedDates & {
     readonly start_at?: ParsedDateTime | undefined;
     readonly end_at?: ParsedDateTime | undefined;
+    readonly is_all_day?: boolean | null | undefined;
     readonly recurrence_ends_at?: ParsedDateTime | null | undefined;
     readonly category?: Loose<Category> | null | undefined;
   };
@@ -45,17 +44,29 @@ function endsOf(current: EventFields | undefined, changes: EventChanges): Parsed
   return date ? { kind: 'date', date: Temporal.PlainDate.from(date) } : null;
 }
 
+/** Start and end; whole days are the same days in another zone. */
+function spanOf(
+  current: EventFields | undefined,
+  { start_at, end_at, is_all_day }: EventChanges,
+  timezone: string,
+): Partial<EventFields> {
+  const { is_all_day: wasAllDay = false, timezone: before = timezone } = current ?? {};
+  const here = (instant: string | undefined): string | undefined =>
+    instant !== undefined && wasAllDay ? sameDayIn(instant, before, timezone) : instant;
+  const was = { start_at: here(current?.start_at), end_at: here(current?.end_at) };
+  const named = { start_at, end_at, is_all_day: is_all_day === null ? false : is_all_day };
+  return timesAfter(was, named, { timezone, wasAllDay }) as Partial<EventFields>;
+}
+
 function timesOf(
   current: EventFields | undefined,
   changes: EventChanges,
   timeZone: string,
 ): Partial<EventFields> {
-  const { start_at, end_at } = changes;
   const ends = endsOf(current, changes);
   return {
     timezone: timeZone,
-    ...(start_at && { start_at: instantText(resolveInstant(start_at, timeZone)) }),
-    ...(end_at && { end_at: instantText(resolveInstant(end_at, timeZone)) }),
+    ...spanOf(current, changes, timeZone),
     ...(changes.recurrence_ends_at === null && nowhere),
     ...(ends && lastStart(ends, timeZone)),
   };

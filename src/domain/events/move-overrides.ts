@@ -1,5 +1,7 @@
 import { type DateMover, dateMover, type SeriesRule } from '../series/date-mover.ts';
 import type { InstantText } from '../time/instant.ts';
+import { sameDayIn } from '../time/whole-days.ts';
+import type { EventFields } from './event-fields.ts';
 import type { Override } from './override.ts';
 
 /** The overrides with their new keys, and those that were removed because their day no longer occurs. */
@@ -21,6 +23,30 @@ export function plannedDateMover(before: Planned, after: Planned): DateMover {
     const moved = move(date);
     return moved !== undefined && known.has(moved) ? moved : undefined;
   };
+}
+
+type DaysOfSeries = Pick<EventFields, 'timezone' | 'is_all_day'>;
+
+/**
+ * Overrides as the changed series reads them: their own whole days are the same days in another zone, and times that they set themselves
+ * stay whole days, or none, where the series begins or ends to be of whole days (decision 18.8).
+ */
+export function overridesInSeries(
+  overrides: readonly Override[],
+  before: DaysOfSeries,
+  after: DaysOfSeries,
+): readonly Override[] {
+  const { timezone } = after;
+  if (before.timezone === timezone && before.is_all_day === after.is_all_day) return overrides;
+  return overrides.map((override) => {
+    const { start_at, end_at } = override;
+    if ((start_at ?? end_at ?? override.is_all_day) === null) return override;
+    const isAllDay = override.is_all_day ?? before.is_all_day;
+    const here = (at: InstantText | null): InstantText | null =>
+      at !== null && isAllDay ? sameDayIn(at, before.timezone, timezone) : at;
+    const is_all_day = isAllDay === after.is_all_day ? null : isAllDay;
+    return { ...override, start_at: here(start_at), end_at: here(end_at), is_all_day };
+  });
 }
 
 /**

@@ -12,6 +12,8 @@ import {
 
 const START = '2027-03-29T08:00:00Z';
 const blank = blankOverride(START);
+const UTC = { timezone: 'UTC', is_all_day: false };
+const BERLIN = { timezone: 'Europe/Berlin', is_all_day: false };
 
 const slot = {
   room_id: 'room',
@@ -43,7 +45,7 @@ describe('An override', () => {
     ['an instant', { end_at: time('2027-03-29T12:00:00Z') }, { end_at: '2027-03-29T12:00:00Z' }],
     ['zero minutes', { prep_before_minutes: 0 }, { prep_before_minutes: 0 }],
   ])('takes %s', (_what, changes, expected) => {
-    expect(mergeOverride(blank, changes, 'Europe/Berlin')).toEqual({ ...blank, ...expected });
+    expect(mergeOverride(blank, changes, BERLIN)).toEqual({ ...blank, ...expected });
   });
 
   test('keeps absent fields and clears null fields', () => {
@@ -54,17 +56,15 @@ describe('An override', () => {
       start_at: '2027-03-29T10:00:00Z',
       end_at: '2027-03-29T11:00:00Z',
     };
-    expect(mergeOverride(current, { title: undefined, start_at: undefined }, 'UTC')).toEqual(
-      current,
-    );
+    expect(mergeOverride(current, { title: undefined, start_at: undefined }, UTC)).toEqual(current);
     const cleared = { title: null, notes: null, start_at: null, end_at: null };
-    expect(mergeOverride(current, cleared, 'UTC')).toEqual(blank);
+    expect(mergeOverride(current, cleared, UTC)).toEqual(blank);
   });
 });
 
 describe('A cancellation', () => {
   const cancel = { is_cancelled: true, cancel_comment: 'ill' };
-  const cancelled = mergeOverride(blank, cancel, 'UTC');
+  const cancelled = mergeOverride(blank, cancel, UTC);
   const byConflict = { ...blank, is_cancelled: true, cancel_reason: 'conflict' as const };
 
   test('has the comment that is given with it', () => {
@@ -72,18 +72,18 @@ describe('A cancellation', () => {
   });
 
   test('keeps its reason and comment while it lasts', () => {
-    expect(mergeOverride(cancelled, { title: 'Guest', cancel_comment: 'other' }, 'UTC')).toEqual({
+    expect(mergeOverride(cancelled, { title: 'Guest', cancel_comment: 'other' }, UTC)).toEqual({
       ...cancelled,
       title: 'Guest',
     });
-    expect(mergeOverride(byConflict, cancel, 'UTC')).toEqual(byConflict);
+    expect(mergeOverride(byConflict, cancel, UTC)).toEqual(byConflict);
   });
 
   test('leaves nothing behind when the date takes place again', () => {
     const again = { is_cancelled: false, cancel_comment: 'well' };
-    expect(mergeOverride(cancelled, again, 'UTC')).toEqual(blank);
-    expect(mergeOverride(byConflict, again, 'UTC')).toEqual(blank);
-    expect(mergeOverride(blank, { cancel_comment: 'ill' }, 'UTC')).toEqual(blank);
+    expect(mergeOverride(cancelled, again, UTC)).toEqual(blank);
+    expect(mergeOverride(byConflict, again, UTC)).toEqual(blank);
+    expect(mergeOverride(blank, { cancel_comment: 'ill' }, UTC)).toEqual(blank);
   });
 });
 

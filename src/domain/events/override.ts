@@ -1,7 +1,9 @@
 import { type PlannedOccurrence, planOccurrence, type TimeAndRoom } from '../booking/booking.ts';
-import { type InstantText, instantText } from '../time/instant.ts';
-import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
+import type { InstantText } from '../time/instant.ts';
+import type { ParsedDateTime } from '../time/local-time/date-time-input.ts';
+import { afterDays, type Lasting } from '../time/whole-days.ts';
 import { type EventFields, type OverrideField, overrideFields } from './event-fields.ts';
+import { timesAfter } from './event-times.ts';
 
 /** Why an occurrence was cancelled by the service itself. */
 export type CancelReason = 'conflict' | 'no_show';
@@ -62,22 +64,41 @@ function cancellationOf(
   return current.is_cancelled ? current : { cancel_reason, cancel_comment };
 }
 
-/** Merges a request into an override; local times are read in `timeZone` (decision 5.7). */
+/** The series of an override, as far as its times are read with it. */
+type SeriesOfOverride = Pick<EventFields, 'timezone' | 'is_all_day'>;
+
+/** The times of an override after a request; an end at the start that the series gives the date is one day too. */
+function ownTimes(
+  current: Override,
+  { start_at, end_at, is_all_day }: OverrideChanges,
+  { timezone, is_all_day: usual }: SeriesOfOverride,
+): Pick<Override, Times | 'is_all_day'> {
+  const isAsSeries = start_at === null && end_at === null;
+  const wasAllDay = isAsSeries ? usual : (current.is_all_day ?? usual);
+  const named = { start_at, end_at, is_all_day: is_all_day === null ? usual : is_all_day };
+  const after = timesAfter(current, named, { timezone, wasAllDay });
+  const isOneDay = after.is_all_day && after.start_at === null;
+  const { original_start_at: start } = current;
+  return {
+    start_at: after.start_at,
+    end_at: isOneDay && after.end_at === start ? afterDays(start, 1, timezone) : after.end_at,
+    is_all_day: after.is_all_day === usual ? null : after.is_all_day,
+  };
+}
+
+/** Merges a request into an override; local times are read in the zone of the series (decision 5.7). */
 export function mergeOverride(
   current: Override,
   asked: OverrideChanges,
-  timeZone: string,
+  series: SeriesOfOverride,
 ): Override {
-  const { start_at, end_at, ...changes } = asked;
+  const { start_at: _start, end_at: _end, ...changes } = asked;
   const there = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const instant = (time: ParsedDateTime | null): InstantText | null =>
-    time && instantText(resolveInstant(time, timeZone));
   const { cancel_reason, cancel_comment } = cancellationOf(current, asked);
   return {
     ...current,
     ...Object.fromEntries(there),
-    ...(start_at !== undefined && { start_at: instant(start_at) }),
-    ...(end_at !== undefined && { end_at: instant(end_at) }),
+    ...ownTimes(current, asked, series),
     cancel_reason,
     cancel_comment,
   };
@@ -120,3 +141,15 @@ export function applyOverride(
 export function endsBeforeStart(occurrence: Pick<Occurrence, 'start_at' | 'end_at'>): boolean {
   return occurrence.end_at <= occurrence.start_at;
 }
+
+/** The time of an occurrence as it is judged: whole days where it says so itself, or has times of its own in a series of whole days. */
+export const timesOfDate = (
+  series: SeriesOfOverride,
+  { start_at, end_at, is_all_day }: Pick<Override, Times | 'is_all_day'>,
+  occurrence: Pick<Occurrence, Times>,
+): Lasting => ({
+  start_at: occurrence.start_at,
+  end_at: occurrence.end_at,
+  timezone: series.timezone,
+  is_all_day: is_all_day ?? (series.is_all_day && (start_at ?? end_at) !== null),
+});

@@ -24,6 +24,7 @@ export type PublishedDate = {
   description: string | null;
   start_at: InstantText;
   end_at: InstantText;
+  is_all_day: boolean;
   timezone: string;
   room_id: string;
   room_name: string;
@@ -67,6 +68,7 @@ export type PublicEvent = {
   description: string | null;
   start_at: InstantText;
   end_at: InstantText;
+  is_all_day: boolean;
   timezone: string;
   place: PublicPlace;
   pictures: { url: string; thumb_url: string; alt: string | null }[];
@@ -98,6 +100,7 @@ export const publicEventOf = (row: PublishedDate, baseUrl: string): PublicEvent 
   ...{ id: idOf(row), event_id: row.event_id, url: `${baseUrl}/whats-on/${row.event_id}` },
   ...{ title: row.title, description: row.description },
   ...{ start_at: row.start_at, end_at: row.end_at, timezone: row.timezone },
+  is_all_day: row.is_all_day,
   place: {
     ...{ room_id: row.room_id, room: row.room_name, location: row.room_location },
     ...{ venue_id: row.venue_id, venue: row.venue_name, address: row.venue_address },
@@ -136,6 +139,7 @@ function calendarEvent(row: PublishedDate, baseUrl: string): CalendarEvent {
     ...{ categories: [], status: 'CONFIRMED', organizer: null, series: null },
     ...{ sequence: row.version - 1, last_modified_at: row.updated_at },
     ...{ start_at: date.start_at, end_at: date.end_at },
+    ...(date.is_all_day && { days_in: date.timezone }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   withoutUnmatched,
 } from './recurrence-dates.ts';
 
-const anchor = { start_at: '2027-03-29T08:00:00Z', timezone: 'Europe/Berlin' };
+const anchor = { start_at: '2027-03-29T08:00:00Z', timezone: 'Europe/Berlin', is_all_day: false };
 const named = (...texts: string[]) =>
   texts.map((text) => parseDateTime(text)).filter((parsed) => parsed !== undefined);
 

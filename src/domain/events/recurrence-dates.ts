@@ -2,10 +2,12 @@ import { dateMover, handShift, makesTheSame, type SeriesRule } from '../series/d
 import { excludedByHand, type LeftOutDates } from '../series/left-out-dates.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
 import {
+  localDate,
   localDateText,
   type ParsedDateTime,
   resolveInstant,
 } from '../time/local-time/date-time-input.ts';
+import { dayStart } from '../time/whole-days.ts';
 import type { EventFields, HolidayDate } from './event-fields.ts';
 
 /** Decision 14.6: the most dates that a series has by hand, and the most that it leaves out. */
@@ -25,20 +27,26 @@ export type NamedDates = {
 /** The same with what it says of holidays. */
 type NamedWithHolidays = NamedDates & { readonly skip_holidays?: boolean | null | undefined };
 
-type Anchor = Pick<EventFields, 'start_at' | 'timezone'>;
+type Anchor = Pick<EventFields, 'start_at' | 'timezone' | 'is_all_day'>;
 
-const localStart = ({ start_at, timezone }: Anchor): Temporal.PlainDateTime =>
-  instantFromText(start_at).toZonedDateTimeISO(timezone).toPlainDateTime();
+/** The local start; that of whole days is midnight, also where the clock skips it. */
+const localStart = ({ start_at, timezone, is_all_day }: Anchor): Temporal.PlainDateTime => {
+  const local = instantFromText(start_at).toZonedDateTimeISO(timezone).toPlainDateTime();
+  return is_all_day ? local.toPlainDate().toPlainDateTime() : local;
+};
 
 const inOrder = (dates: readonly InstantText[]): InstantText[] => [...new Set(dates)].sort();
 
-/** The instants that dates of a request name, in the order of the request; a date alone takes the time of the start. */
+/** The instants that dates of a request name, in its order; a date alone takes the time of the start, and whole days begin with their day. */
 export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor): InstantText[] {
   const time = localStart(anchor).toPlainTime();
   return named.map((one) => {
     const dateTime = one.kind === 'date' ? one.date.toPlainDateTime(time) : null;
     const parsed = dateTime === null ? one : ({ kind: 'wall', dateTime } as const);
-    return instantText(resolveInstant(parsed, anchor.timezone));
+    const instant = resolveInstant(parsed, anchor.timezone);
+    return anchor.is_all_day
+      ? dayStart(localDate(instant, anchor.timezone), anchor.timezone)
+      : instantText(instant);
   });
 }
 

@@ -11,7 +11,12 @@ export type RuleWindow = {
 
 type Ruled = Pick<
   EventFields,
-  'start_at' | 'timezone' | 'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at'
+  | 'start_at'
+  | 'timezone'
+  | 'is_all_day'
+  | 'recurrence_rule'
+  | 'recurrence_count'
+  | 'recurrence_ends_at'
 >;
 
 /** The starts of the rule of a series in a window, whatever the series adds or leaves out; none without a rule. */
@@ -27,6 +32,7 @@ export function computedStarts(event: Ruled, window: RuleWindow): InstantText[] 
     rule: parsed.rule,
     startAt: instantFromText(event.start_at),
     timeZone: event.timezone,
+    isAllDay: event.is_all_day,
     count: event.recurrence_count,
     endsAt: ends === null ? null : instantFromText(ends),
     ...window,

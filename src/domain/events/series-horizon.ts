@@ -31,8 +31,8 @@ export function extendSeries(
   const field = 'recurrence_rule';
   if (rule === null) return { ok: false, field, message: 'The series has no recurrence rule.' };
   const startAt = instantFromText(event.start_at);
-  const { timezone: timeZone } = event;
-  const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: most });
+  const { timezone: timeZone, is_all_day: isAllDay } = event;
+  const expansion = expandRule({ rule, startAt, timeZone, isAllDay, from, horizon, limit: most });
   if (!expansion.ok) return { ok: false, field, message: expansion.message };
   const last = expansion.starts.length < most ? undefined : expansion.starts.at(-1);
   const held_until = instantText(last?.add({ seconds: 1 }) ?? horizon);

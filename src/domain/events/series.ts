@@ -14,9 +14,9 @@ import {
   instantText,
   latestInstant,
   millisecondsOf,
-  millisecondsText,
 } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
+import { type Lasting, usualEnd } from '../time/whole-days.ts';
 import type { EventFields } from './event-fields.ts';
 import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
 import { withDatesByHand } from './recurrence-dates.ts';
@@ -53,6 +53,10 @@ export function validateRule(text: string | null): RecurrenceRule | PlanError | 
   return parsed.ok ? parsed.rule : planError('recurrence_rule', parsed.message);
 }
 
+/** Whether a rule makes other dates than one a day. */
+const hasHours = ({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean =>
+  freq === 'HOURLY' || byHour.length + byMinute.length + bySecond.length > 0;
+
 /** How a series is planned. */
 export type Planning = {
   /** Up to where a series without an end is planned. */
@@ -81,6 +85,7 @@ function expandSeries(
     rule,
     startAt: instantFromText(event.start_at),
     timeZone: event.timezone,
+    isAllDay: event.is_all_day,
     count: event.recurrence_count,
     endsAt: ends === null ? null : instantFromText(ends),
     horizon,
@@ -142,25 +147,22 @@ function validateStarts(
   return undefined;
 }
 
-/** An event or a time and room with another start and the same exact duration (decision 5.2). */
-export function startingAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
-  slot: S,
-  start: InstantText,
-): S {
-  if (start === slot.start_at) return slot;
-  const length = millisecondsOf(slot.end_at) - millisecondsOf(slot.start_at);
-  return { ...slot, start_at: start, end_at: millisecondsText(millisecondsOf(start) + length) };
-}
+/** An event with another start that lasts as long. */
+export const startingAt = <E extends Lasting>(event: E, start: InstantText): E =>
+  start === event.start_at ? event : { ...event, start_at: start, end_at: usualEnd(event)(start) };
 
 /** The occurrences at the given starts, overrides applied, by original start. */
 export function occurrencesAt(
-  event: TimeAndRoom,
+  event: TimeAndRoom & Lasting,
   starts: readonly InstantText[],
   overrides: readonly Override[],
 ): Occurrence[] {
   const slot = timeAndRoomOf(event);
+  const end = usualEnd(event);
   const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
-  return starts.map((start) => applyOverride(startingAt(slot, start), start, byStart.get(start)));
+  return starts.map((start) =>
+    applyOverride({ ...slot, start_at: start, end_at: end(start) }, start, byStart.get(start)),
+  );
 }
 
 function validateOccurrences(
@@ -229,6 +231,10 @@ export function expandEvent(
 ): Plan | PlanError {
   const rule = validateRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
+  if (event.is_all_day && rule !== null && hasHours(rule)) {
+    const message = 'The recurrence rule must not name hours: the event lasts whole days.';
+    return planError('recurrence_rule', message);
+  }
   const expanded = startsOf(event, event.is_recurring ? rule : null, planning);
   if (!expanded.ok) return expanded;
   const { starts, ...planned } = expanded;

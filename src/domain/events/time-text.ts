@@ -1,5 +1,6 @@
 import type { Catalogue } from '../messages/index.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
+import { hasWholeDays } from '../time/whole-days.ts';
 
 /** Start and end of something. */
 export type DateTimes = { readonly start_at: InstantText; readonly end_at: InstantText };
@@ -51,8 +52,22 @@ export function clockRangeText(
   );
 }
 
-/** When something takes place once: `Thursday 15 April, 10:15–11:45`. Throws RangeError on an unknown zone. */
+/** Whole local days without a clock: `Thursday 15 April – Saturday 17 April`; the last one is the day before the end. */
+export function daysText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
+  const first = localTime(start_at, timezone);
+  const last = localTime(end_at, timezone).subtract({ nanoseconds: 1 });
+  const days = first.toPlainDate().equals(last.toPlainDate()) ? [first] : [first, last];
+  return days.map((day) => dateText(style, day, true)).join(' – ');
+}
+
+/**
+ * When something takes place once: `Thursday 15 April, 10:15–11:45`, whole days as dates (decision 18.8). Throws RangeError on an
+ * unknown zone.
+ */
 export function timesText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
+  if (hasWholeDays({ start_at, end_at, timezone })) {
+    return daysText(style, { start_at, end_at, timezone });
+  }
   const [start, end] = [localTime(start_at, timezone), localTime(end_at, timezone)];
   if (start.toPlainDate().equals(end.toPlainDate())) {
     const range = clockRangeText(style, { start_at, end_at, timezone });

@@ -1,4 +1,5 @@
 import type { InstantText } from '../time/instant.ts';
+import { hasWholeDays } from '../time/whole-days.ts';
 import { severalDatesText } from './dates-text.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import type { Occurrence } from './override.ts';
@@ -76,5 +77,5 @@ function seriesText(style: TimeStyle, timing: Timing, dates: SeriesDates): strin
           dates.weekday,
           dateText(style, localTime(dates.last_at, timing.timezone), false),
         );
-  return `${range}, ${clockRangeText(style, timing)}`;
+  return hasWholeDays(timing) ? range : `${range}, ${clockRangeText(style, timing)}`;
 }

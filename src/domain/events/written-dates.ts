@@ -11,7 +11,7 @@ import { startingAt } from './series.ts';
 
 /** The fields of a date that calendar programs see. */
 export const SHOWN = [
-  ...['title', 'description', 'start_at', 'end_at', 'room_id', 'extra_room_ids'],
+  ...['title', 'description', 'start_at', 'end_at', 'is_all_day', 'room_id', 'extra_room_ids'],
 ] as const satisfies readonly OverrideField[];
 
 /** A date of a series as calendar programs see it; a null field takes the value of the series. */
@@ -33,7 +33,7 @@ export type WrittenDates = {
 
 /** A date that differs from nothing. */
 export const asSeries: ShownDate = {
-  ...{ title: null, description: null, start_at: null, end_at: null },
+  ...{ title: null, description: null, start_at: null, end_at: null, is_all_day: null },
   ...{ room_id: null, extra_room_ids: null },
   is_cancelled: false,
 };

@@ -30,6 +30,8 @@ export type CalendarEntry = {
   readonly last_modified_at: InstantText;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
+  /** The zone whose whole local days it lasts: it is written as dates (RFC 5545, 3.3.4); absent where it has times. */
+  readonly days_in?: string;
 };
 
 /** An overridden occurrence: its merged fields, and the start that the rule gives it. */

@@ -6,7 +6,7 @@ import type {
 } from './calendar-data.ts';
 import { contentLine } from './content-line.ts';
 import { mailtoValue, parameterValue, textValue, uriValue } from './text-value.ts';
-import { secondOf, utcTime, wallTime } from './time-value.ts';
+import { dateValue, midnightOf, secondOf, utcTime, wallTime } from './time-value.ts';
 import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** Independent of the host that serves the calendar, so that an event keeps its UID when the service moves. */
@@ -42,7 +42,8 @@ export function eventComponent(
  * there (decision 18.11), else in UTC (decision 7.5).
  */
 export function singleEvent(event: CalendarEvent, timeline?: ZoneTimeline): string {
-  const timing = timeline === undefined ? utcTiming(event) : localTiming(event, timeline);
+  const isPlain = timeline === undefined || event.days_in !== undefined;
+  const timing = isPlain ? plainTiming(event) : localTiming(event, timeline);
   return eventComponent(event.id, event, timing);
 }
 
@@ -52,14 +53,18 @@ function localTiming(event: CalendarEvent, timeline: ZoneTimeline): string[] {
   const isTwice = timeline.onsets.some(({ at, from, to }) =>
     [start, end].some((second) => Math.abs(second - at) <= from - to),
   );
-  if (isTwice) return utcTiming(event);
+  if (isTwice) return plainTiming(event);
   const local = (second: number): string =>
     `;TZID=${timeline.timeZone}:${wallTime(wallSecond(timeline, second))}`;
   return [`DTSTART${local(start)}`, `DTEND${local(end)}`];
 }
 
-/** DTSTART and DTEND of an entry in UTC. */
-export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
+/** DTSTART and DTEND of an entry: dates where it lasts whole days, else in UTC. */
+export function plainTiming({ start_at, end_at, days_in }: CalendarEntry): string[] {
+  if (days_in !== undefined) {
+    const [start, end] = [start_at, end_at].map(midnightOf(days_in)).map(dateValue);
+    return [`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`];
+  }
   return [`DTSTART:${utcTime(start_at)}`, `DTEND:${utcTime(end_at)}`];
 }
 

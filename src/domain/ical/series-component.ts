@@ -1,15 +1,37 @@
 import type { RecurrenceRule } from '../recurrence/index.ts';
+import type { InstantText } from '../time/instant.ts';
 import type { CalendarEvent, CalendarSeries } from './calendar-data.ts';
-import { eventComponent, utcTiming } from './event-component.ts';
+import { eventComponent, plainTiming } from './event-component.ts';
 import { listedStarts } from './listed-starts.ts';
-import { secondOf, utcTime, utcTimeOfSecond, wallTime } from './time-value.ts';
-import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
+import { dateValue, midnightOf, secondOf, utcTimeOfSecond, wallTime } from './time-value.ts';
+import { timelineOfDates, wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** The time zone timeline of a series, and the limit of a series without an end (seconds). */
 export type SeriesClock = { readonly timeline: ZoneTimeline; readonly horizon: number };
 
 /** The lines of a property of moments, which are given in seconds since 1970-01-01 UTC. */
 type Moments = (name: string, seconds: readonly number[]) => string[];
+
+/** How the moments of a series are written: as times, or as dates, whose seconds are those of their midnights. */
+type Writing = {
+  readonly timeline: ZoneTimeline;
+  readonly secondsOf: (text: InstantText) => number;
+  readonly local: Moments;
+  readonly plain: Moments;
+  readonly value: (second: number) => string;
+};
+
+function writingOf({ days_in }: CalendarEvent, timeline: ZoneTimeline): Writing {
+  return days_in === undefined
+    ? {
+        ...{ timeline, secondsOf: secondOf, local: momentsIn(timeline) },
+        ...{ plain: momentsInUtc, value: utcTimeOfSecond },
+      }
+    : {
+        ...{ timeline: timelineOfDates, secondsOf: midnightOf(days_in), local: dates },
+        ...{ plain: dates, value: dateValue },
+      };
+}
 
 /** Some readers stop at 500 values in a property. */
 const MOST_VALUES = 100;
@@ -24,46 +46,52 @@ export function* seriesComponents(
   series: CalendarSeries,
   clock: SeriesClock,
 ): Generator<string> {
-  const { timeline } = clock;
-  const [start, end] = [secondOf(event.start_at), secondOf(event.end_at)];
-  const extra = series.dates.map(secondOf);
+  const { timeline, secondsOf, local, plain, value } = writingOf(event, clock.timeline);
+  const [start, end] = [secondsOf(event.start_at), secondsOf(event.end_at)];
+  const extra = series.dates.map(secondsOf);
   const listed = listedStarts({
     ...{ rule: series.rule, start, timeZone: timeline.timeZone, timeline, dates: extra },
-    ...{ end: lastStart(event, series, clock.horizon), length: end - start },
+    ...{ end: lastStart(event, series, clock.horizon, secondsOf), length: end - start },
   });
-  const moments = listed === null ? momentsIn(timeline) : momentsInUtc;
+  const moments = listed === null ? local : plain;
   const [first = start, ...later] = listed ?? [start];
   const { rule, last_start_at } = series;
   const isRuled = listed === null && rule !== null;
+  const until = last_start_at === null ? null : value(secondsOf(last_start_at));
   if (!series.is_master_hidden) {
     yield eventComponent(event.id, event, [
       ...moments('DTSTART', [first]),
       ...moments('DTEND', [first + end - start]),
-      `RRULE:${isRuled ? ruleText(rule, last_start_at) : onlyOnce(first)}`,
-      ...momentsInUtc('RDATE', isRuled ? extra : later),
-      ...moments('EXDATE', series.exdates.map(secondOf)),
+      `RRULE:${isRuled ? ruleText(rule, until) : onlyOnce(value(first))}`,
+      ...plain('RDATE', isRuled ? extra : later),
+      ...moments('EXDATE', series.exdates.map(secondsOf)),
     ]);
   }
   for (const override of series.overrides) {
-    const original = secondOf(override.original_start_at);
+    const original = secondsOf(override.original_start_at);
     // ical.js finds the override of a date by hand only where both are written in the same way.
-    const written = extra.includes(original) ? momentsInUtc : moments;
+    const written = extra.includes(original) ? plain : moments;
     const id = written('RECURRENCE-ID', [original]);
-    yield eventComponent(event.id, override, [...id, ...utcTiming(override)]);
+    yield eventComponent(event.id, override, [...id, ...plainTiming(override)]);
   }
 }
 
 /** The last start of the rule of a series, or its limit, in seconds since 1970-01-01 UTC. */
-export function lastStart(event: CalendarEvent, series: CalendarSeries, horizon: number): number {
+export function lastStart(
+  event: CalendarEvent,
+  series: CalendarSeries,
+  horizon: number,
+  secondsOf = secondOf,
+): number {
   return series.last_start_at === null
-    ? Math.max(horizon, secondOf(event.start_at))
-    : secondOf(series.last_start_at);
+    ? Math.max(horizon, secondsOf(event.start_at))
+    : secondsOf(series.last_start_at);
 }
 
 /** The rule with an UNTIL for every series with an end: programs count a COUNT differently. */
-function ruleText(rule: RecurrenceRule, last_start_at: CalendarSeries['last_start_at']): string {
+function ruleText(rule: RecurrenceRule, until: string | null): string {
   const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
-  if (last_start_at !== null) parts.push(`UNTIL=${utcTime(last_start_at)}`);
+  if (until !== null) parts.push(`UNTIL=${until}`);
   return parts.join(';');
 }
 
@@ -71,7 +99,10 @@ function ruleText(rule: RecurrenceRule, last_start_at: CalendarSeries['last_star
  * The first of listed dates is written as a rule that yields nothing else: otherwise some programs omit it and others show it
  * twice.
  */
-const onlyOnce = (start: number): string => `FREQ=DAILY;UNTIL=${utcTimeOfSecond(start)}`;
+const onlyOnce = (start: string): string => `FREQ=DAILY;UNTIL=${start}`;
+
+const dates: Moments = (name, seconds) =>
+  inLines(seconds.map(dateValue)).map((values) => `${name};VALUE=DATE:${values}`);
 
 const momentsInUtc: Moments = (name, seconds) =>
   inLines(seconds.map(utcTimeOfSecond)).map((values) => `${name}:${values}`);

@@ -1,4 +1,10 @@
-import { type InstantText, instantFromText, millisecondsText } from '../time/instant.ts';
+import {
+  type InstantText,
+  instantFromText,
+  millisecondsOf,
+  millisecondsText,
+} from '../time/instant.ts';
+import { localDateText } from '../time/local-time/date-time-input.ts';
 
 /** The whole seconds since 1970-01-01 UTC of an instant. */
 export function secondOf(text: InstantText): number {
@@ -19,6 +25,17 @@ export function utcTimeOfSecond(second: number): string {
 export function wallTime(wallSecond: number): string {
   return compact(millisecondsText(wallSecond * 1000));
 }
+
+/** A DATE, from the seconds since 1970-01-01T00:00 at its midnight (RFC 5545 3.3.4). */
+export function dateValue(midnight: number): string {
+  return wallTime(midnight).slice(0, 8);
+}
+
+/** The seconds since 1970-01-01T00:00 at the midnight of the local day of an instant. */
+export const midnightOf =
+  (timeZone: string) =>
+  (text: InstantText): number =>
+    millisecondsOf(`${localDateText(text, timeZone)}T00:00:00Z`) / 1000;
 
 /** A DURATION of exact time, in whole seconds, in the largest unit that fits: `PT90M` (RFC 5545 3.3.6). */
 export function durationValue(seconds: number): string {

@@ -13,6 +13,12 @@ export type ZoneTimeline = {
   readonly onsets: readonly Onset[];
 };
 
+/** The timeline of dates, which have no clock. */
+export const timelineOfDates: ZoneTimeline = {
+  ...{ timeZone: 'UTC', start: 0, end: 0, earliest: 0 },
+  onsets: [],
+};
+
 /** Years after the span: enough to distinguish a yearly rule from coincidence. */
 const YEARS_BEYOND = 5;
 

@@ -5,7 +5,7 @@ import { lastStart, seriesComponents } from './series-component.ts';
 import { textValue } from './text-value.ts';
 import { durationValue, secondOf } from './time-value.ts';
 import { zoneComponent } from './vtimezone-component.ts';
-import { type ZoneTimeline, zoneTimeline } from './vtimezone-timeline.ts';
+import { timelineOfDates, type ZoneTimeline, zoneTimeline } from './vtimezone-timeline.ts';
 
 type Timelines = ReadonlyMap<string, ZoneTimeline>;
 
@@ -88,7 +88,9 @@ function* components(
   timelines: Timelines,
   horizon: number,
 ): Generator<string> {
-  const timeline = timelines.get(event.series?.timezone ?? event.timezone ?? '');
+  const isDays = event.days_in !== undefined;
+  const zone = event.series?.timezone ?? event.timezone ?? '';
+  const timeline = isDays ? timelineOfDates : timelines.get(zone);
   if (event.series && timeline) yield* seriesComponents(event, event.series, { timeline, horizon });
   else yield singleEvent(event, timeline);
 }
@@ -122,6 +124,7 @@ function heading({
 
 function spansOf(events: readonly CalendarEvent[], horizon: number): ZoneSpan[] {
   return events.flatMap((event) => {
+    if (event.days_in !== undefined) return [];
     if (event.series === null) return singleSpan(event);
     const { timezone: timeZone, dates } = event.series;
     const [start, ...extra] = [event.start_at, ...dates].map(secondOf) as [number, ...number[]];

@@ -1,4 +1,4 @@
-import type { ZoneOf } from './calendar-times.ts';
+import type { CalendarZone, ZoneOf } from './calendar-times.ts';
 import type { ImportContext, ImportRoom } from './import-record.ts';
 import type { CalendarEntry } from './jcal.ts';
 import type { RoomFinder } from './room-finder.ts';
@@ -11,10 +11,16 @@ export type CalendarContext = ImportContext & {
   /** The rooms of attendees that a calendar program was shown: where it sends them as they were, the location may say others. */
   readonly shownRooms?: ReadonlySet<string>;
   readonly zonesOf: ZonesOf;
+  /** The name of the zone of the whole calendar; absent where it says none. */
+  readonly calendarZone?: string | undefined;
 };
 
 /** Finds the zones of an event, whose room is in `zone`, by the times that it has in them. */
 export type ZonesOf = (entry: CalendarEntry, zone: string) => ZoneOf;
 
 /** What one event is read with, once its zones are known. */
-export type EntryContext = CalendarContext & { readonly zoneOf: ZoneOf };
+export type EntryContext = CalendarContext & {
+  readonly zoneOf: ZoneOf;
+  /** The clock of the whole calendar; undefined where it says none that is known. */
+  readonly clock: CalendarZone | undefined;
+};

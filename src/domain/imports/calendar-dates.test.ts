@@ -120,6 +120,9 @@ test('A day that is left out again and again is looked up once', () => {
   };
   const days = Array(500).fill('2027-06-07');
   const jcal: JcalComponent = ['vevent', [['exdate', {}, 'date', ...days, '2027-06-08']], []];
-  const read = readExcluded(jcal, find, { zone: 'UTC', zoneOf: () => 'UTC' });
+  const at = Temporal.Instant.from('2027-06-01T00:00Z');
+  const local = at.toZonedDateTimeISO('UTC').toPlainDateTime();
+  const start = { isDate: true, local, zone: 'UTC', unnamed: null, instant: at };
+  const read = readExcluded(jcal, find, start, { zone: 'UTC', zoneOf: () => 'UTC' });
   expect([read, count]).toEqual([{ value: [] }, 2]);
 });

@@ -1,14 +1,10 @@
 import { blankOverride, type Override } from '../events/override.ts';
 import { MAX_DATES_BY_HAND } from '../events/recurrence-dates.ts';
-import {
-  type InstantText,
-  instantText,
-  isWritable,
-  millisecondsOf,
-  millisecondsText,
-} from '../time/instant.ts';
+import { type InstantText, instantText, isWritable } from '../time/instant.ts';
 import { localDate } from '../time/local-time/date-time-input.ts';
+import { type Lasting, usualEnd } from '../time/whole-days.ts';
 import {
+  asDayOf,
   type CalendarSpan,
   type CalendarTime,
   instantBy,
@@ -51,6 +47,7 @@ const isBlank = (value: unknown): boolean => /^[-T:]*$/.test(String(value));
 function readTimes(
   component: JcalComponent,
   name: string,
+  start: CalendarTime,
   context: TimeContext,
 ): Read<CalendarTime[]> {
   const times: CalendarTime[] = [];
@@ -59,7 +56,7 @@ function readTimes(
       if (isBlank(value)) continue;
       const time = readTime(named, value, context);
       if ('refusal' in time) return time;
-      times.push(time.value);
+      times.push(asDayOf(start, time.value));
     }
   }
   return { value: times };
@@ -84,7 +81,7 @@ export function readAdded(
   if (propertiesOf(component, 'rdate').some(([, , type]) => type === 'period')) {
     return { refusal: 'It has extra dates with a length of their own (RDATE;VALUE=PERIOD).' };
   }
-  const read = readTimes(component, 'rdate', context);
+  const read = readTimes(component, 'rdate', start, context);
   if ('refusal' in read) return read;
   const starts: InstantText[] = [];
   for (const time of read.value) {
@@ -109,9 +106,10 @@ function instantAt(
 export function readExcluded(
   component: JcalComponent,
   find: DateFinder,
+  start: CalendarTime,
   context: TimeContext,
 ): Read<InstantText[]> {
-  const read = readTimes(component, 'exdate', context);
+  const read = readTimes(component, 'exdate', start, context);
   if ('refusal' in read) return read;
   // A day means all of its dates, so one that is named again and again is looked up once.
   const times = new Map(read.value.map((time) => [`${time.isDate} ${time.instant}`, time]));
@@ -123,8 +121,8 @@ export type SeriesContext = TimeContext & {
   readonly title: string;
   readonly description: string | null;
   readonly rooms: RoomIds;
-  /** The exact length of the series' dates in milliseconds. */
-  readonly length: number;
+  /** How long the dates of the series last. */
+  readonly lasting: Lasting;
   roomsOf(component: JcalComponent): Read<RoomIds>;
 };
 
@@ -141,10 +139,11 @@ export function changedDate(
   start: CalendarTime,
   context: TimeContext,
 ): Read<ChangedDate> {
-  const time = readTime(changed, changed[3], context);
-  if ('refusal' in time) return time;
-  const [known] = find(time.value);
-  const named = instantAt(time.value, start);
+  const read = readTime(changed, changed[3], context);
+  if ('refusal' in read) return read;
+  const time = asDayOf(start, read.value);
+  const [known] = find(time);
+  const named = instantAt(time, start);
   if ('refusal' in named) return named;
   if (!isWritable(named.value)) return { refusal: 'A date is outside of the years 1 to 9999.' };
   const original_start_at = known ?? instantText(named.value);
@@ -165,11 +164,14 @@ const differingRooms = (
 function timesOf(
   start: InstantText,
   span: CalendarSpan,
-  { length }: SeriesContext,
-): Pick<Override, 'start_at' | 'end_at'> {
-  const { start_at, end_at } = spanTexts(span);
-  const usualEnd = millisecondsText(millisecondsOf(start) + length);
-  return { start_at: differing(start_at, start), end_at: differing(end_at, usualEnd) };
+  { lasting }: SeriesContext,
+): Pick<Override, 'start_at' | 'end_at' | 'is_all_day'> {
+  const { start_at, end_at, is_all_day } = spanTexts(span);
+  return {
+    start_at: differing(start_at, start),
+    end_at: differing(end_at, usualEnd(lasting)(start)),
+    is_all_day: differing(is_all_day, lasting.is_all_day),
+  };
 }
 
 /** What a component says of one date of a series: that it is cancelled, or how it differs. */
@@ -196,21 +198,4 @@ export function readOverride(
       ...timesOf(start, span.value, context),
     },
   };
-}
-
-/**
- * Overrides that keep the dates of a series of whole days within their days: the days of a clock change have 23 or 25
- * hours, and the dates of a series have one exact length (decision 5.2).
- */
-export function wholeDayOverrides(
-  { starts, zone }: SeriesDates,
-  days: number,
-  length: number,
-): Override[] {
-  return starts.flatMap((start) => {
-    const local = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate();
-    const end = instantText(local.add({ days }).toZonedDateTime(zone).toInstant());
-    const usual = millisecondsText(millisecondsOf(start) + length);
-    return end === usual ? [] : [{ ...blankOverride(start), end_at: end }];
-  });
 }

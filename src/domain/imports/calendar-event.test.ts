@@ -39,7 +39,7 @@ describe('An event of a calendar', () => {
           room_id: 'attic',
           ...{ recurrence_rule: null, recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },
-          ...{ recurrence_dates: [], excluded_dates: [], is_private: false },
+          ...{ recurrence_dates: [], excluded_dates: [], is_private: false, is_all_day: false },
         },
       },
     });
@@ -206,29 +206,18 @@ describe('A series of a calendar', () => {
     expect(datesOf(series(weekly, late)).excluded_dates).toEqual([]);
   });
 
-  test('of whole days keeps to its days when the clock changes', () => {
+  test('of whole days says so, and nothing of the days on which the clock changes', () => {
     const days = [
       'UID:w',
       'LOCATION:Hall',
       'DTSTART;VALUE=DATE:20270326',
       'RRULE:FREQ=DAILY;COUNT=4',
     ];
-    expect(overridesOf(days)).toEqual([
-      {
-        original_start_at: '2027-03-27T23:00:00Z',
-        is_cancelled: false,
-        end_at: '2027-03-28T22:00:00Z',
-      },
-    ]);
+    expect(overridesOf(days)).toEqual([]);
+    const [record] = recordsOf(days);
+    expect(eventOf(record).body).toMatchObject({ is_all_day: true, recurrence_timezone: null });
     const early = ['UID:w', 'RECURRENCE-ID;VALUE=DATE:20270326', 'DTSTART;VALUE=DATE:20270326'];
-    const late = ['UID:w', 'RECURRENCE-ID;VALUE=DATE:20270329', 'DTSTART;VALUE=DATE:20270329'];
-    const named = (day: string[]) => overridesOf(days, [...day, 'SUMMARY:Own']);
-    expect(named(early)).toMatchObject([{ title: 'Own' }, { end_at: '2027-03-28T22:00:00Z' }]);
-    expect(named(late)).toMatchObject([{ end_at: '2027-03-28T22:00:00Z' }, { title: 'Own' }]);
-    const pairs = [...days.slice(0, 3), 'DURATION:P2D', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'];
-    expect(overridesOf(pairs)).toMatchObject([
-      { original_start_at: '2027-03-27T23:00:00Z', end_at: '2027-03-29T22:00:00Z' },
-    ]);
+    expect(overridesOf(days, [...early, 'SUMMARY:Own'])).toMatchObject([{ title: 'Own' }]);
     const excluded = [...days, 'EXDATE;VALUE=DATE:20270328'];
     expect(overridesOf(excluded)).toEqual([]);
     expect(datesOf(excluded).excluded_dates).toEqual(['2027-03-27T23:00:00Z']);

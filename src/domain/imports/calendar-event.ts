@@ -39,7 +39,10 @@ function place(
   if ('refusal' in rooms) return rooms;
   const zone = rooms.value.room.timezone ?? context.serviceZone;
   const unnamed = new Set<string>();
-  const inZones = { ...context, zoneOf: noted(context.zonesOf(entry, zone), unnamed) };
+  const find = context.zonesOf(entry, zone);
+  const { calendarZone: named } = context;
+  const clock = named === undefined ? undefined : find(named);
+  const inZones = { ...context, clock, zoneOf: noted(find, unnamed) };
   const span = readSpan(jcal, { zoneOf: inZones.zoneOf, zone });
   if ('refusal' in span) return span;
   return { value: { placed: { ...rooms.value, span: span.value }, inZones, unnamed } };
@@ -99,7 +102,9 @@ function readPayload(
   const { jcal, rules } = entry.master;
   const found = place(entry, context);
   if ('refusal' in found) return found;
-  const { placed, inZones, unnamed } = found.value;
+  const { placed, inZones } = found.value;
+  const { start } = placed.span;
+  const unnamed = start.isDate ? new Set<string>() : found.value.unnamed;
   const [text = null] = rules;
   const isSeries = text !== null || property(jcal, 'rdate') !== undefined;
   const series = isSeries ? readSeries(entry, text, placed, inZones) : { value: noSeries };
@@ -112,7 +117,7 @@ function readPayload(
     ...spanTexts(span),
     ...roomIdsOf(rooms),
     recurrence_rule: rule,
-    recurrence_timezone: isSeries ? span.start.zone : null,
+    recurrence_timezone: isSeries && !start.isDate ? start.zone : null,
     recurrence_ends_at: null,
     recurrence_count: null,
     recurrence_dates,

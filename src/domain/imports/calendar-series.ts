@@ -18,10 +18,15 @@ import {
   readOverride,
   type SeriesContext,
   type SeriesDates,
-  wholeDayOverrides,
 } from './calendar-dates.ts';
 import { calendarAddress, readFields } from './calendar-fields.ts';
-import { type CalendarSpan, type CalendarTime, clockOf, type Read } from './calendar-times.ts';
+import {
+  type CalendarSpan,
+  type CalendarTime,
+  clockOf,
+  type Read,
+  spanTexts,
+} from './calendar-times.ts';
 import { latestByKey } from './component-version.ts';
 import { datesByClock, isUnnamed } from './dates-by-clock.ts';
 import { type RuleAndDates, withFirstDate } from './first-date.ts';
@@ -34,6 +39,7 @@ import {
   property,
   textOf,
 } from './jcal.ts';
+import { ruleOfDays } from './rule-of-days.ts';
 
 /** Rooms in whatever order, as `shownRooms` has them. */
 export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
@@ -93,12 +99,13 @@ const instant = (value: Temporal.Instant) => ({ kind: 'instant', instant: value 
 function planDates(
   rule: string | null,
   recurrence_dates: readonly InstantText[],
-  { start }: CalendarSpan,
+  { start, end }: CalendarSpan,
   horizon: string,
 ): Read<SeriesDates> {
+  const last = start.isDate ? end : start.instant.add({ seconds: 1 });
   const times = {
-    start_at: instant(start.instant),
-    end_at: instant(start.instant.add({ seconds: 1 })),
+    ...{ start_at: instant(start.instant), end_at: instant(last) },
+    is_all_day: start.isDate,
   };
   const named = recurrence_dates.map((date) => instant(instantFromText(date)));
   const series = { ...times, recurrence_rule: rule, recurrence_dates: named };
@@ -113,13 +120,8 @@ function planDates(
   return { value: { starts, held_until: plan.held_until, zone: start.zone } };
 }
 
-/** What later entries say about a date wins: a component of its own, then the days of clock changes. */
-function merged(...lists: readonly (readonly Override[])[]): Override[] {
-  const byStart = new Map(lists.flat().map((one) => [one.original_start_at, one]));
-  return [...byStart.values()].sort((one, other) =>
-    one.original_start_at < other.original_start_at ? -1 : 1,
-  );
-}
+const inOrder = (overrides: readonly Override[]): Override[] =>
+  overrides.toSorted((one, other) => (one.original_start_at < other.original_start_at ? -1 : 1));
 
 /** What the components of single dates say: the overrides, and the dates that the series did not have. */
 type ReadChanges = { overrides: Override[]; added: InstantText[] };
@@ -173,9 +175,6 @@ function noteOf(
   return notes.length === 0 ? null : notes.join(' ');
 }
 
-const wholeDays = ({ start, end }: CalendarSpan): number =>
-  start.local.toPlainDate().until(end.toZonedDateTimeISO(start.zone).toPlainDate()).days;
-
 /** How the dates of a series and the components that change them are read. */
 function contextOf(
   { master }: CalendarEntry,
@@ -190,9 +189,9 @@ function contextOf(
     const found = roomsOf(context)(component);
     return 'refusal' in found ? found : { value: roomIdsOf(found.value) };
   };
-  const length = span.end.epochMilliseconds - span.start.instant.epochMilliseconds;
+  const lasting = { ...spanTexts(span), timezone: span.start.zone };
   const times = { zoneOf: context.zoneOf, zone: clockOf(span.start) };
-  return { ...times, title, description, rooms, length, roomsOf: roomsOfDate };
+  return { ...times, title, description, rooms, lasting, roomsOf: roomsOfDate };
 }
 
 type DatesRead = { overrides: Override[]; excluded: InstantText[]; added: InstantText[] };
@@ -208,24 +207,22 @@ function readDates(
   if ('refusal' in changes) return changes;
   const { overrides, added } = changes.value;
   const dates = { ...known, starts: [...known.starts, ...added].sort() };
-  const excluded = readExcluded(entry.master.jcal, dateFinder(dates), series);
+  const excluded = readExcluded(entry.master.jcal, dateFinder(dates), span.start, series);
   if ('refusal' in excluded) return excluded;
   const changed = new Set(overrides.map((one) => one.original_start_at));
   const gone = new Set(excluded.value.filter((date) => !changed.has(date)));
-  const starts = dates.starts.filter((start) => !gone.has(start));
-  const days = span.start.isDate
-    ? wholeDayOverrides({ ...dates, starts }, wholeDays(span), series.length)
-    : [];
-  return { value: { overrides: merged(days, overrides), excluded: [...gone], added } };
+  return { value: { overrides: inOrder(overrides), excluded: [...gone], added } };
 }
 
 /** The dates of a series without what single components say of them, and its context. */
 function plannedDates(
   entry: CalendarEntry,
-  text: string | null,
+  sent: string | null,
   placed: Placed,
   context: EntryContext,
 ): Read<PlannedDates> {
+  const isOfDays = sent !== null && placed.span.start.isDate;
+  const text = isOfDays ? ruleOfDays(sent, context.clock ?? placed.span.start.zone) : sent;
   const series = contextOf(entry, placed, context);
   const named = readAdded(entry.master.jcal, placed.span.start, series);
   if ('refusal' in named) return named;

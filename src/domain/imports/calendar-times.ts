@@ -1,5 +1,6 @@
-import { type InstantText, instantText, isWritable } from '../time/instant.ts';
+import { instantText, isWritable } from '../time/instant.ts';
 import { type ParsedDateTime, parseDateTime } from '../time/local-time/date-time-input.ts';
+import type { Lasting } from '../time/whole-days.ts';
 import { type JcalComponent, type JcalProperty, parameter, property } from './jcal.ts';
 import { quoted } from './room-finder.ts';
 import type { OffsetAt } from './zones/zone-clock.ts';
@@ -77,6 +78,22 @@ export const instantBy = (
   local: Temporal.PlainDateTime,
 ): Read<Temporal.Instant> => instantIn(local, clockOf(time));
 
+/** The date of eight digits that are not said to be one: ical.js gives them the separators of a time. */
+const writtenDate = (value: string): string => value.replace(/T::$/, '');
+
+/** Whether a property is a date (RFC 5545, 3.3.4). */
+export const isDateProperty = ([, , type, value]: JcalProperty): boolean =>
+  type === 'date' || String(value).endsWith('T::');
+
+/** A time as the series that starts with `start` means it: in one of whole days its local date by its own clock (decision 18.8). */
+export function asDayOf(start: CalendarTime, time: CalendarTime): CalendarTime {
+  if (!start.isDate || time.isDate) return time;
+  const { zone } = start;
+  const local = time.local.toPlainDate().toPlainDateTime();
+  const instant = local.toZonedDateTime(zone).toInstant();
+  return { isDate: true, local, zone, unnamed: null, instant };
+}
+
 /**
  * Reads one value of a property of times (RFC 5545, 3.3.4 and 3.3.5): a date, a time in UTC, in the zone of `TZID`, or
  * without a zone.
@@ -86,7 +103,7 @@ export function readTime(
   value: unknown,
   { zoneOf, zone }: TimeContext,
 ): Read<CalendarTime> {
-  const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
+  const parsed = typeof value === 'string' ? parseDateTime(writtenDate(value)) : undefined;
   if (parsed === undefined) return unreadable(named[0], value);
   const tzid = parsed.kind === 'wall' ? parameter(named, 'tzid') : undefined;
   if (tzid === undefined) return inZone(parsed, zone);
@@ -104,10 +121,21 @@ export function readOnlyTime(
   return found && readTime(found, found[3], context);
 }
 
+/** A duration of whole days, where it is said in hours. */
+const inDays = (duration: Temporal.Duration): Temporal.Duration => {
+  const { years, months, weeks, days } = duration;
+  const exact = duration.with({ years: 0, months: 0, weeks: 0, days: 0 });
+  return Temporal.Duration.from({
+    ...{ years, months, weeks },
+    days: days + Math.ceil(exact.total('hours') / 24),
+  });
+};
+
 /** The end by `DURATION`: days and weeks by the calendar, the rest exactly (RFC 5545, 3.3.6). */
 function endAfter(start: CalendarTime, text: unknown): Read<Temporal.Instant> {
   try {
-    const duration = Temporal.Duration.from(String(text));
+    const sent = Temporal.Duration.from(String(text));
+    const duration = start.isDate ? inDays(sent) : sent;
     const { years, months, weeks, days } = duration;
     const exact = duration.with({ years: 0, months: 0, weeks: 0, days: 0 });
     const day = instantBy(start, start.local.add({ years, months, weeks, days }));
@@ -131,7 +159,11 @@ function readEnd(
 ): Read<Temporal.Instant> {
   const zoned = { ...context, zone: clockOf(start) };
   const ends = readOnlyTime(component, 'dtend', zoned);
-  if (ends !== undefined) return 'value' in ends ? { value: ends.value.instant } : ends;
+  if (ends !== undefined) {
+    if ('refusal' in ends) return ends;
+    const end = asDayOf(start, ends.value).instant;
+    return { value: start.isDate && end.equals(start.instant) ? defaultEnd(start) : end };
+  }
   const duration = property(component, 'duration');
   return duration ? endAfter(start, duration[3]) : { value: defaultEnd(start) };
 }
@@ -156,7 +188,8 @@ export function readSpan(component: JcalComponent, context: TimeContext): Read<C
 export const spanTexts = ({
   start,
   end,
-}: CalendarSpan): { start_at: InstantText; end_at: InstantText } => ({
+}: CalendarSpan): Pick<Lasting, 'start_at' | 'end_at' | 'is_all_day'> => ({
   start_at: instantText(start.instant),
   end_at: instantText(end),
+  is_all_day: start.isDate,
 });

@@ -10,16 +10,19 @@ export type RuleAndDates = {
 };
 
 /** The start of a series, and the zone of its rule. */
-type FirstTime = Pick<CalendarTime, 'instant' | 'zone'>;
+type FirstTime = Pick<CalendarTime, 'instant' | 'zone' | 'isDate'>;
 
 const COUNT = /;?\bCOUNT=(\d+)/i;
 
 /** The first date that a rule makes; null where it ends before, undefined for a rule that no series can have. */
-function firstOfRule(text: string, { instant, zone }: FirstTime): InstantText | null | undefined {
+function firstOfRule(
+  text: string,
+  { instant, zone, isDate: isAllDay }: FirstTime,
+): InstantText | null | undefined {
   const parsed = parseRule(text);
   if (!parsed.ok) return undefined;
   const expansion = expandRule({
-    ...{ rule: parsed.rule, startAt: instant, timeZone: zone },
+    ...{ rule: parsed.rule, startAt: instant, timeZone: zone, isAllDay },
     ...{ count: null, endsAt: null, limit: 1 },
   });
   if (!expansion.ok) return undefined;

@@ -60,6 +60,8 @@ export type ImportedBody = {
   readonly website?: string | null;
   readonly start_at: string;
   readonly end_at: string;
+  /** Absent where it lasts no whole days. */
+  readonly is_all_day?: boolean;
   readonly room_id: string;
   readonly extra_room_ids?: readonly string[];
   readonly recurrence_rule: string | null;

@@ -73,7 +73,11 @@ describe('An event of a table', () => {
         ...{ kind: 'event', is_cancelled: false, overrides: [] },
         body: {
           ...{ title: 'Choir of all', description: 'First\nsecond', room_id: 'hall' },
-          ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:30:00Z' },
+          ...{
+            start_at: '2027-03-29T08:00:00Z',
+            is_all_day: false,
+            end_at: '2027-03-29T09:30:00Z',
+          },
           website: 'https://example.org',
           ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=3', recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },

@@ -1,5 +1,6 @@
 import { instantText, isWritable } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
+import type { Lasting } from '../time/whole-days.ts';
 import type { Read } from './calendar-times.ts';
 import { nameKey, quoted } from './room-finder.ts';
 import type { EventColumn } from './table-columns.ts';
@@ -9,7 +10,7 @@ import { type DayOrder, readClock, readTableTime } from './table-times.ts';
 type Cells = (column: EventColumn) => string | null;
 
 /** When the event of a row takes place. */
-export type RowTimes = { readonly start_at: string; readonly end_at: string };
+export type RowTimes = Pick<Lasting, 'start_at' | 'end_at' | 'is_all_day'>;
 
 /** The columns whose dates tell the order of day and month. */
 export const DATE_COLUMNS = ['date', 'start', 'end_date', 'end'] as const;
@@ -47,7 +48,8 @@ function timesBetween(start: ParsedDateTime, end: ParsedDateTime, zone: string):
   if (!isWritable(from) || !isWritable(to) || Temporal.Instant.compare(to, from) <= 0) {
     return { refusal: 'It does not end after it starts.' };
   }
-  return { value: { start_at: instantText(from), end_at: instantText(to) } };
+  const is_all_day = start.kind === 'date' && end.kind === 'date';
+  return { value: { start_at: instantText(from), end_at: instantText(to), is_all_day } };
 }
 
 /** Yes in the eight languages, and as programs write it. */

@@ -1,3 +1,4 @@
+import { type Lasting, usualEnd } from '../time/whole-days.ts';
 import type { Answer, Answers, Wanted } from './invitation.ts';
 
 /** A date of an event that differs from its series, as it is by now. */
@@ -10,10 +11,8 @@ export type StandingDate = {
 };
 
 /** An event that was booked by invitation, as far as the organizer is answered of it. */
-export type StandingEvent = {
+export type StandingEvent = Lasting & {
   readonly status: string;
-  readonly start_at: string;
-  readonly end_at: string;
   readonly room_ids: readonly string[];
   /** Whether a change of it waits for approval. */
   readonly change_waits: boolean;
@@ -49,15 +48,11 @@ const answerOfWhole = (wanted: Wanted, event: StandingEvent | null, room_id: str
 
 type Times = { readonly start_at: string; readonly end_at: string };
 
-const lengthOf = ({ start_at, end_at }: Times): Temporal.Duration =>
-  Temporal.Instant.from(start_at).until(end_at);
-
 /** When the organizer's calendar has a date; null where it leaves it out. */
 export function wantedTimes(wanted: Wanted, start: string): Times | null {
   const own = wanted.dates[start];
   if (own !== undefined) return own;
-  const end_at = Temporal.Instant.from(start).add(lengthOf(wanted)).toString();
-  return { start_at: start, end_at };
+  return { start_at: start, end_at: usualEnd(wanted)(start) };
 }
 
 const isHeldAt = (
@@ -92,11 +87,11 @@ function answersOfDates(wanted: Wanted, event: StandingEvent | null, room_id: st
 /** The dates that differ from the series, in the event or in what is wanted of it; the latter as the series has them. */
 function differingDates(wanted: Wanted, event: StandingEvent): StandingDate[] {
   const known = new Set(event.dates.map((date) => date.original_start_at));
-  const length = lengthOf(event);
+  const end = usualEnd(event);
   const others = Object.keys(wanted.dates).filter((start) => !known.has(start));
   const asSeries = others.map((start) => ({
     ...{ original_start_at: start, start_at: start, is_cancelled: false, room_ids: event.room_ids },
-    end_at: Temporal.Instant.from(start).add(length).toString(),
+    end_at: end(start),
   }));
   return [...event.dates, ...asSeries];
 }

@@ -16,21 +16,9 @@ export type AnsweredTime = {
 
 const styleIn = (catalogue: Catalogue): TimeStyle => ({ catalogue, now: null, showsZone: true });
 
-/** Whole days without their clock: the last one is the day before the end. */
-function daysText(catalogue: Catalogue, { start_at, end_at, timezone }: AnsweredTime): string {
-  const style = styleIn(catalogue);
-  const first = localTime(start_at, timezone);
-  const last = localTime(end_at, timezone).subtract({ nanoseconds: 1 });
-  const days = first.toPlainDate().equals(last.toPlainDate()) ? [first] : [first, last];
-  const text = days.map((day) => dateText(style, day, true)).join(' – ');
-  return catalogue.inZone(text, timezone);
-}
-
 /** When a room is held, with the year and the zone of the place: `Monday 7 June 2027, 12:00–13:00 (Europe/Berlin)`. */
 export const heldText = (catalogue: Catalogue, time: AnsweredTime): string =>
-  time.is_all_day
-    ? daysText(catalogue, time)
-    : whenText(styleIn(catalogue), { ...time, dates: null });
+  whenText(styleIn(catalogue), { ...time, dates: null });
 
 /** The same time in each zone of the organizer whose clock is another one, as sentences. Days of a place are not said in other zones. */
 export function elsewhereTexts(catalogue: Catalogue, time: AnsweredTime): string[] {

@@ -76,6 +76,7 @@ export const TOLD_FIELDS = [
   'is_cancelled',
   'is_published',
   'is_private',
+  'is_all_day',
 ] as const;
 
 /** A field whose change a notification names; `time` is start and end together. */

@@ -62,7 +62,7 @@ function readOverride({ fields, location, dates }: NewSeries, named: NewOverride
   const { original_start_at, ...changes } = named;
   const series = { ...fields, overrides: [], room_conflicts: [], took_place: [] };
   const edit = editPlanned(series, dates, original_start_at, (current) =>
-    mergeOverride(current, changes, fields.timezone),
+    mergeOverride(current, changes, fields),
   );
   assertNoErrors({
     ...equipmentErrorsOfDate(edit, location.rooms, location.equipment),

@@ -7,7 +7,7 @@ import {
 } from '../booking/booking.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import type { EventTexts } from '../events/event-text.ts';
-import { validateDuration } from '../events/event-validation.ts';
+import { validateTimes } from '../events/event-validation.ts';
 import type { OccurrenceEdit } from '../events/occurrence-edit.ts';
 import { findOriginalStart } from '../events/occurrence-id.ts';
 import {
@@ -17,10 +17,11 @@ import {
   type Occurrence,
   type Override,
   type OverrideChanges,
+  timesOfDate,
 } from '../events/override.ts';
 import { hasSameValue } from '../events/same-field.ts';
 import { type Plan, startingAt } from '../events/series.ts';
-import { type FieldErrors, invalidInput, notFound } from '../refusal.ts';
+import { type FieldErrors, invalidInput, notFound, sentence } from '../refusal.ts';
 import { slotOf } from '../series/what-is-over.ts';
 import { searchTextOf } from '../text/search-text.ts';
 import type { InstantText } from '../time/instant.ts';
@@ -89,9 +90,7 @@ export function draftOccurrence(
   body: OverrideChanges | null,
 ): OccurrenceEdit {
   return editOccurrence(setting, event, occurrence, (current) =>
-    body === null
-      ? blankOverride(current.original_start_at)
-      : mergeOverride(current, body, event.timezone),
+    body === null ? blankOverride(current.original_start_at) : mergeOverride(current, body, event),
   );
 }
 
@@ -141,8 +140,12 @@ export function editPlanned(
   const slot = slotAt(event, key);
   const after = applyOverride(slot, key, override);
   assertTextFits(shownTexts(event, override));
-  const error = validateDuration(after);
-  if (error !== undefined) throw invalidInput({ end_at: [`The end at field ${error}`] });
+  const errors = Object.entries(validateTimes(timesOfDate(event, override, after)));
+  if (errors.length > 0) {
+    throw invalidInput(
+      Object.fromEntries(errors.map(([name, is]) => [name, [sentence(name, is)]])),
+    );
+  }
   const before = applyOverride(slot, key, wasOverride);
   const hadRoomConflict = event.room_conflicts.includes(key);
   const keepsRoomConflict = hadRoomConflict && isSameBooking(before, after);

@@ -1,6 +1,11 @@
 import { withoutRoomConflicts } from '../booking/booking.ts';
 import { type EventFields, planFields } from '../events/event-fields.ts';
-import { type MovedOverrides, moveOverrides, plannedDateMover } from '../events/move-overrides.ts';
+import {
+  type MovedOverrides,
+  moveOverrides,
+  overridesInSeries,
+  plannedDateMover,
+} from '../events/move-overrides.ts';
 import type { Occurrence } from '../events/override.ts';
 import { withoutUnmatched } from '../events/recurrence-dates.ts';
 import { hasSame } from '../events/same-field.ts';
@@ -83,7 +88,7 @@ function planChange(
   const from = { ...current, starts: startsOf(before) };
   const dateAfter = plannedDateMover(from, { ...fields, starts: startsOf(bare) });
   const toMove = current.overrides.filter((one) => !begun?.overrides.includes(one));
-  const overrides = moveOverrides(toMove, dateAfter);
+  const overrides = moveOverrides(overridesInSeries(toMove, current, fields), dateAfter);
   const hasOverrides = overrides.kept.length > 0;
   const plan = hasOverrides ? planDates(setting, fields, overrides.kept, extent) : bare;
   const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);

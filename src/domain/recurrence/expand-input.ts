@@ -7,6 +7,8 @@ export type ExpandInput = {
   readonly startAt: Temporal.Instant;
   /** A known time-zone identifier; the rule is expanded in its local time (decision 5.2). */
   readonly timeZone: string;
+  /** Whether its dates are whole local days, which begin with the first instant of a day; absent if not. */
+  readonly isAllDay?: boolean;
   /** `recurrence_count`: the maximum number of occurrences from `startAt` on (decision 5.4). */
   readonly count?: number | null;
   /** The last start allowed, itself included (decision 5.4). */

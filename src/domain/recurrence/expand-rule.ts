@@ -1,5 +1,6 @@
 import { SECONDS_A_DAY } from '../time/local-time/wall-seconds.ts';
 import { boundsOf, instantAt, instantsInput } from './expand-bounds.ts';
+import { asDates, startsOfDates } from './expand-days.ts';
 import type { ExpandInput } from './expand-input.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { instantsOf, type WorkBudget } from './rule-instants.ts';
@@ -21,11 +22,17 @@ const TOO_RARE =
 
 /**
  * The starts of a rule from `startAt` on, in local time of the zone: a local time in a DST gap is skipped and not
- * counted, in an overlap the first one is used. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
+ * counted, in an overlap the first one is used; a whole day begins with its first instant. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
  * 9999; returns those in [from, horizon), at most `limit` (decisions 5.2 to 5.6, RFC 5545 3.3.10). The work is bounded
  * for every rule. Throws a RangeError on an unknown zone.
  */
 export function expandRule(input: ExpandInput): Expansion {
+  if (!input.isAllDay) return expandTimes(input);
+  const dates = expandTimes(asDates(input));
+  return dates.ok ? { ...dates, starts: startsOfDates(dates.starts, input.timeZone) } : dates;
+}
+
+function expandTimes(input: ExpandInput): Expansion {
   const bounds = boundsOf(input);
   const budget: WorkBudget = { left: input.work ?? MOST_WORK, reachedDay: 0 };
   const seconds: number[] = [];

@@ -9,6 +9,7 @@ export type SeriesRule = Pick<
   EventFields,
   | 'start_at'
   | 'timezone'
+  | 'is_all_day'
   | 'is_recurring'
   | 'recurrence_rule'
   | 'recurrence_count'
@@ -56,8 +57,10 @@ function ruleDates(series: SeriesRule, until: Temporal.Instant): Made {
 
 /** A date that is too far to be looked at stays on its day: at the new time of the start, where it was at the time of the start. */
 function onSameDay(date: InstantText, before: SeriesRule, after: SeriesRule): InstantText {
-  const local = (one: InstantText, { timezone }: SeriesRule) =>
-    instantFromText(one).toZonedDateTimeISO(timezone).toPlainDateTime();
+  const local = (one: InstantText, { timezone, is_all_day }: SeriesRule) => {
+    const there = instantFromText(one).toZonedDateTimeISO(timezone).toPlainDateTime();
+    return is_all_day ? there.toPlainDate().toPlainDateTime() : there;
+  };
   const [was, start] = [local(date, before), local(before.start_at, before)];
   const isAtStart = was.toPlainTime().equals(start.toPlainTime());
   const time = (isAtStart ? local(after.start_at, after) : was).toPlainTime();
@@ -70,7 +73,7 @@ const allByDay = (series: SeriesRule, made: readonly InstantText[]): ByDay =>
   byDay([...new Set([...made, ...handDates(series)])].sort(), series);
 
 const fields = [
-  ...(['start_at', 'timezone', 'is_recurring', 'recurrence_rule'] as const),
+  ...(['start_at', 'timezone', 'is_all_day', 'is_recurring', 'recurrence_rule'] as const),
   ...(['recurrence_count', 'recurrence_ends_at', 'recurrence_dates'] as const),
 ] as const;
 

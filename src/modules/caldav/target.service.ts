@@ -79,7 +79,8 @@ export async function findStanding(
   const written = found && row && pieceOf(deps, calendar, row, found.rooms);
   if (found === undefined || written === undefined) return undefined;
   const { piece, isPartial } = written;
-  const rooms = found.rooms.map((room) => ({ ...room, timezone: null }));
+  const { timezone } = found.row;
+  const rooms = found.rooms.map((room) => ({ ...room, timezone }));
   const etag = ownEtag(pieceEtag(piece), own);
   return { row: found.row, own, rooms, text: pieceText(piece), etag, isPartial };
 }

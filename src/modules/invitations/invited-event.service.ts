@@ -5,6 +5,7 @@ import type { EventPayload } from '../../domain/imports/import-record.ts';
 import type { RoomFinder } from '../../domain/imports/room-finder.ts';
 import type { Wanted, WantedDate } from '../../domain/invitations/invitation.ts';
 import { instantText } from '../../domain/time/instant.ts';
+import { usualEnd } from '../../domain/time/whole-days.ts';
 import { invalidInput } from '../../errors.ts';
 import type { OpenedInvitation } from '../../ports/import-file/index.ts';
 import { sentObject, writtenEvent } from '../caldav/index.ts';
@@ -65,7 +66,7 @@ export async function findStanding(
   const { row } = found;
   const text = writtenEvent(deps, row, found.rooms);
   if (text === undefined) return undefined;
-  const rooms = found.rooms.map((room) => ({ ...room, timezone: null }));
+  const rooms = found.rooms.map((room) => ({ ...room, timezone: row.timezone }));
   const { serviceZone, horizonDays } = deps.events;
   const horizon = instantText(deps.clock.now().add({ hours: 24 * horizonDays }));
   const findRoom = locationFinder(rooms, rooms);
@@ -95,13 +96,16 @@ function ownRooms(
   return { room_ids: [room_id ?? first, ...(extra_room_ids ?? extra)] };
 }
 
-function datesOf({ body, overrides }: EventPayload): [string, WantedDate][] {
-  const length = Temporal.Instant.from(body.start_at).until(body.end_at);
+function datesOf({ body, overrides }: EventPayload, timezone: string): [string, WantedDate][] {
+  const usual = usualEnd({ ...body, timezone, is_all_day: body.is_all_day === true });
   const excluded = (body.excluded_dates ?? []).map((date): [string, WantedDate] => [date, null]);
   const changed = overrides.map((one): [string, WantedDate] => {
     const start_at = one.start_at ?? one.original_start_at;
-    const usual = Temporal.Instant.from(one.original_start_at).add(length).toString();
-    const date = { start_at, end_at: one.end_at ?? usual, ...ownRooms(body, one) };
+    const date = {
+      start_at,
+      end_at: one.end_at ?? usual(one.original_start_at),
+      ...ownRooms(body, one),
+    };
     return [one.original_start_at, one.is_cancelled ? null : date];
   });
   return [...excluded, ...changed];
@@ -122,7 +126,7 @@ export const wantedOf = (
   recurrence_rule: payload.body.recurrence_rule,
   room_ids: roomIdsOf(payload.body),
   is_declined: false,
-  dates: Object.fromEntries(datesOf(payload)),
+  dates: Object.fromEntries(datesOf(payload, timezone)),
 });
 
 /** @throws invalid_input with the messages of the API */

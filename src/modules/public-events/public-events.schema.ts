@@ -128,6 +128,10 @@ export const publicEvent = z
       }),
     start_at: instantOut().meta({ description: 'The start (UTC), without preparation.' }),
     end_at: instantOut().meta({ description: 'The end (UTC), without clean-up.' }),
+    is_all_day: z.boolean().meta({
+      description: 'Whether it lasts whole days there.',
+      examples: [false],
+    }),
     timezone: text(64).meta({
       description: 'The zone of the clocks there.',
       examples: ['Europe/Berlin'],

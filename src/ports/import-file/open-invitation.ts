@@ -1,10 +1,11 @@
+import { isDateProperty } from '../../domain/imports/calendar-times.ts';
 import { type JcalComponent, property, textOf } from '../../domain/imports/jcal.ts';
 import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.ts';
 import type { Version } from '../../domain/invitations/invitation.ts';
 import type { Organizer } from '../../domain/invitations/organizer.ts';
 import { attendeesOf, organizerOf, versionOf } from './invitation-fields.ts';
 import { hasTooManyZones, MAX_ZONES, type ObjectParts, partsOf } from './open-object.ts';
-import { calendarComponents, zoneDefinitions } from './read-calendar.ts';
+import { calendarComponents, zoneDefinitions, zoneOfCalendar } from './read-calendar.ts';
 
 /** A calendar that a mail brought (RFC 5546), as plain data: what it says, without its times. */
 export type OpenedInvitation = {
@@ -20,6 +21,8 @@ export type OpenedInvitation = {
   is_all_day: boolean;
   parts: ObjectParts;
   zones: readonly ZoneDefinition[];
+  /** The name of the zone of the calendar; absent where it says none. */
+  calendarZone?: string | undefined;
 };
 
 /** Why a mail brought no invitation that can be answered. */
@@ -43,7 +46,10 @@ function withoutFiles(text: string): string {
   return lines.join('\n');
 }
 
-const isAllDay = (jcal: JcalComponent): boolean => property(jcal, 'dtstart')?.[2] === 'date';
+function isAllDay(jcal: JcalComponent): boolean {
+  const start = property(jcal, 'dtstart');
+  return start !== undefined && isDateProperty(start);
+}
 
 /** In capitals; a request of an event that is cancelled asks for its cancellation. */
 function methodOf(method: string, master: JcalComponent | undefined): string {
@@ -76,9 +82,11 @@ export function openInvitation(sent: string): OpenedInvitation | RefusedInvitati
   if (master === undefined && all.length > MAX_DATES) {
     return { refusal: `It is about more than ${MAX_DATES} dates without their series.` };
   }
+  const zones = zoneDefinitions(text);
   const capitals = methodOf(method, master?.jcal);
   return {
-    ...{ method: capitals, uid, organizer, parts, zones: zoneDefinitions(text) },
+    ...{ method: capitals, uid, organizer, parts, zones },
+    calendarZone: zoneOfCalendar(text, zones),
     attendees: attendeesOf(all),
     version: master === undefined ? null : versionOf(master.jcal, capitals),
     is_all_day: isAllDay(first.jcal),

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../domain/imports/jcal.ts';
 import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.ts';
-import { calendarComponents, zoneDefinitions } from './read-calendar.ts';
+import { calendarComponents, zoneDefinitions, zoneOfCalendar } from './read-calendar.ts';
 
 /** A property or a component that the service may not have, as it was written; `address` is that of an attendee. */
 export type OtherText = {
@@ -40,6 +40,8 @@ export type OpenedObject = {
   readonly uid: string;
   readonly parts: ObjectParts;
   readonly zones: readonly ZoneDefinition[];
+  /** The name of the zone of the calendar; absent where it says none. */
+  readonly calendarZone?: string | undefined;
 };
 
 /** Why something is no object; `component` for other components than events. */
@@ -164,5 +166,6 @@ export function openObject(text: string): OpenedObject | RefusedObject {
   if ('refusal' in parts) return parts;
   const [uid = '', ...others] = parts.uids;
   if (uid === '' || others.length > 0) return refused('object', 'An object has exactly one UID.');
-  return { uid, parts, zones: zoneDefinitions(text) };
+  const zones = zoneDefinitions(text);
+  return { uid, parts, zones, calendarZone: zoneOfCalendar(text, zones) };
 }

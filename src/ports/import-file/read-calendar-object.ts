@@ -1,9 +1,14 @@
 import type { CalendarContext } from '../../domain/imports/calendar-context.ts';
-import { readCalendarEvent } from '../../domain/imports/calendar-event.ts';
-import { readTime } from '../../domain/imports/calendar-times.ts';
+import { datesOfChanges, readCalendarEvent } from '../../domain/imports/calendar-event.ts';
+import { isDateProperty, readTime } from '../../domain/imports/calendar-times.ts';
 import { latestByKey } from '../../domain/imports/component-version.ts';
 import type { ImportContext, ImportRecord } from '../../domain/imports/import-record.ts';
-import { type JcalComponent, propertiesOf } from '../../domain/imports/jcal.ts';
+import {
+  type CalendarEntry,
+  type JcalComponent,
+  propertiesOf,
+  property,
+} from '../../domain/imports/jcal.ts';
 import { instantText, isWritable } from '../../domain/time/instant.ts';
 import { calendarZones } from './calendar-zones.ts';
 import {
@@ -55,6 +60,21 @@ const othersOf = (
 const categoriesOf = (jcal: JcalComponent): string[] =>
   propertiesOf(jcal, 'categories').flatMap((one) => one.slice(3).map(String));
 
+/** The dates that components are about: of a series of whole days those that it has, however they are named. */
+function namedDates(entry: CalendarEntry, context: CalendarContext): (string | undefined)[] {
+  const start = property(entry.master.jcal, 'dtstart');
+  if (start !== undefined && isDateProperty(start)) {
+    return datesOfChanges(entry, context).map((date) => date?.original_start_at);
+  }
+  const { serviceZone: zone } = context;
+  const times = { zoneOf: context.zonesOf(entry, zone), zone };
+  return entry.changes.map(({ changed }) => {
+    const time = readTime(changed, changed[3], times);
+    const isDate = 'value' in time && isWritable(time.value.instant);
+    return isDate ? instantText(time.value.instant) : undefined;
+  });
+}
+
 /** Reads an event from its components. */
 export function readParts(
   { masters, changes }: ObjectParts,
@@ -68,12 +88,11 @@ export function readParts(
   if (more.length > 0) return refused('object', 'An object has one event, and its dates.');
   const entry = { uid, master, changes };
   const record = readCalendarEvent(entry, context);
-  const { isOwnAddress, serviceZone: zone } = context;
-  const times = { zoneOf: context.zonesOf(entry, zone), zone };
-  const dates = changes.flatMap((component) => {
-    const time = readTime(component.changed, component.changed[3], times);
-    const isDate = 'value' in time && isWritable(time.value.instant);
-    return isDate ? [{ component, date: instantText(time.value.instant) }] : [];
+  const { isOwnAddress } = context;
+  const named = namedDates(entry, context);
+  const dates = changes.flatMap((component, at) => {
+    const date = named[at];
+    return date === undefined ? [] : [{ component, date }];
   });
   const dated = latestByKey(dates, ({ date }) => date).flatMap(({ component, date }) =>
     othersOf(component, date, isOwnAddress),
@@ -86,10 +105,13 @@ export function readParts(
 
 /** Reads an object that was opened: what it means with the rooms and zones of the service. */
 export const readOpenedObject = (
-  { uid, parts, zones }: OpenedObject,
+  { uid, parts, zones, calendarZone }: OpenedObject,
   context: ObjectContext,
 ): ReadObject =>
-  readParts(parts, uid, { ...context, roomId: null, zonesOf: calendarZones(zones, context) });
+  readParts(parts, uid, {
+    ...{ ...context, roomId: null, calendarZone },
+    zonesOf: calendarZones(zones, context),
+  });
 
 /** Reads an object that the service wrote itself, in which zones have the names that they have here. */
 export function readOwnObject(text: string, context: ObjectContext): ReadObject {

@@ -113,6 +113,19 @@ export function zoneDefinitions(text: string): ZoneDefinition[] {
   return zones;
 }
 
+const HEADER_ZONE = /^X-WR-TIMEZONE(?:;[^:\n]*)?:[ \t]*(\S[^\r\n]{0,200})/im;
+
+/** The name of the zone of a calendar: the one that it says, else the only one that it describes. Source: decision 18.8. */
+export function zoneOfCalendar(
+  text: string,
+  definitions: readonly ZoneDefinition[],
+): string | undefined {
+  const [, said] = HEADER_ZONE.exec(text) ?? [];
+  if (said !== undefined) return said.trim();
+  const [only, ...others] = definitions;
+  return others.length === 0 ? only?.tzid : undefined;
+}
+
 /** Control characters but tabs and line ends: no text has them (RFC 5545, 3.1), and the database takes no NUL. */
 const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
 
@@ -126,9 +139,11 @@ export function* calendarComponents(text: string): Generator<ReadComponent> {
 
 /** Reads an iCalendar file (RFC 5545) with ical.js, one component at a time. */
 export function readCalendar(text: string, context: ImportContext): ImportedFile | UnreadableFile {
+  const definitions = zoneDefinitions(text);
   return readCalendarRecords(calendarComponents(text), sourceOf(text), {
     ...context,
     findRoom: roomFinder(context.rooms, context.roomId),
-    zonesOf: calendarZones(zoneDefinitions(text), context),
+    zonesOf: calendarZones(definitions, context),
+    calendarZone: zoneOfCalendar(text, definitions),
   });
 }

@@ -57,8 +57,9 @@ function ownStarts(opened: OpenedInvitation, context: InvitationContext): (strin
 function startsOf(opened: OpenedInvitation, context: InvitationContext): (string | undefined)[] {
   const [master] = standingParts(context)?.masters ?? [];
   if (master === undefined) return ownStarts(opened, context);
-  const { uid, zones, parts } = opened;
-  const read = { ...context, roomId: null, zonesOf: calendarZones(zones, context) };
+  const { uid, zones, calendarZone, parts } = opened;
+  const zonesOf = calendarZones(zones, context);
+  const read = { ...context, roomId: null, calendarZone, zonesOf };
   const dates = datesOfChanges({ uid, master, changes: parts.changes }, read);
   return dates.map((date) => date?.original_start_at);
 }
@@ -92,8 +93,9 @@ function mergedParts(
  * there, or as an event of its own where there is none.
  */
 export function readInvitation(opened: OpenedInvitation, context: InvitationContext): ReadObject {
-  const { parts, uid, zones } = opened;
-  const read = { ...context, roomId: null, zonesOf: calendarZones(zones, context) };
+  const { parts, uid, zones, calendarZone } = opened;
+  const zonesOf = calendarZones(zones, context);
+  const read = { ...context, roomId: null, calendarZone, zonesOf };
   if (parts.masters.length > 0) return readParts(parts, uid, read);
   if (context.standingText === null) {
     const [only, ...more] = parts.changes;

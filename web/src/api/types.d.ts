@@ -3251,6 +3251,8 @@ export interface components {
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
             end_at?: string | null;
+            /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
+            is_all_day?: boolean | null;
             /** @description The id of the room of the occurrence. */
             room_id?: string | null;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
@@ -3368,6 +3370,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
+            is_all_day?: boolean | null;
             /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
             is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
@@ -3469,6 +3473,8 @@ export interface components {
             expected_attendees?: number | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
+            /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
+            is_all_day?: boolean | null;
             /** @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published. */
             is_private?: boolean | null;
             /** @description True for a series, false for a single event. */
@@ -3746,6 +3752,8 @@ export interface components {
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
             end_at?: string | null;
+            /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
+            is_all_day?: boolean | null;
             /** @description The id of the room of the occurrence. */
             room_id?: string | null;
             /** @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing. */
@@ -5193,51 +5201,6 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
         /** @description A date that a series leaves out. */
         ExcludedDate: {
             /**
@@ -5342,6 +5305,51 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
+        };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -5642,6 +5650,11 @@ export interface components {
              */
             end_at: string;
             /**
+             * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+             * @example false
+             */
+            is_all_day: boolean;
+            /**
              * @description The time zone of the local time of the event.
              * @example Europe/Berlin
              */
@@ -5941,6 +5954,11 @@ export interface components {
              * @description The end, without clean-up (UTC).
              */
             end_at: string;
+            /**
+             * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+             * @example false
+             */
+            is_all_day: boolean;
             /**
              * @description The time zone of the local time of the event.
              * @example Europe/Berlin
@@ -6263,6 +6281,11 @@ export interface components {
                  * @description The end, without clean-up (UTC).
                  */
                 end_at: string;
+                /**
+                 * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+                 * @example false
+                 */
+                is_all_day: boolean;
                 /**
                  * @description The time zone of the local time of the event.
                  * @example Europe/Berlin
@@ -6832,6 +6855,11 @@ export interface components {
              */
             end_at?: string;
             /**
+             * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+             * @example false
+             */
+            is_all_day?: boolean;
+            /**
              * @description The time zone of the local time of the event.
              * @example Europe/Berlin
              */
@@ -7239,6 +7267,11 @@ export interface components {
              * @description The end, without clean-up (UTC).
              */
             end_at?: string;
+            /**
+             * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+             * @example false
+             */
+            is_all_day?: boolean;
             /**
              * @description The time zone of the local time of the event.
              * @example Europe/Berlin
@@ -8675,6 +8708,11 @@ export interface components {
              * @description The end (UTC), without clean-up.
              */
             end_at: string;
+            /**
+             * @description Whether it lasts whole days there.
+             * @example false
+             */
+            is_all_day: boolean;
             /**
              * @description The zone of the clocks there.
              * @example Europe/Berlin
@@ -22320,6 +22358,7 @@ export interface operations {
                      *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "is_recurring": false,
                      *           "recurrence_rule": null,
@@ -22510,6 +22549,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -22783,6 +22823,7 @@ export interface operations {
                      *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "occurrence_date": "2027-03-29",
@@ -23216,6 +23257,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -23482,6 +23524,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -23922,6 +23965,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -24196,6 +24240,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -24632,6 +24677,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -24897,6 +24943,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -25167,6 +25214,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -25434,6 +25482,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -25711,6 +25760,7 @@ export interface operations {
                      *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "is_recurring": false,
                      *           "recurrence_rule": null,
@@ -25968,6 +26018,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -26242,6 +26293,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -26513,6 +26565,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -26783,6 +26836,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -27053,6 +27107,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -27323,6 +27378,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -27899,6 +27955,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -28151,6 +28208,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -28900,6 +28958,7 @@ export interface operations {
                      *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
                      *         "timezone": "Europe/Berlin",
                      *         "is_recurring": false,
                      *         "recurrence_rule": null,
@@ -32068,6 +32127,7 @@ export interface operations {
                      *           "description": "Readings and a reception.",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "place": {
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -32236,6 +32296,7 @@ export interface operations {
                      *           "description": "Readings and a reception.",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "is_all_day": false,
                      *           "timezone": "Europe/Berlin",
                      *           "place": {
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",

@@ -33,14 +33,21 @@ const fieldsOfWire: Record<string, keyof BookingValues> = {
 /** Sentences about what is wrong, by field of the form. */
 export type BookingErrors = Partial<Record<keyof BookingValues, readonly string[]>>;
 
+const missingDay = ({ lastDay }: BookingValues, t: TFunction<'book'>): BookingErrors =>
+  lastDay === '' ? { lastDay: [t('required.lastDay')] } : {};
+
+const missingTimes = ({ from, to }: BookingValues, t: TFunction<'book'>): BookingErrors => ({
+  ...(from === '' && { from: [t('required.time')] }),
+  ...(to === '' && { to: [t('required.time')] }),
+});
+
 /** What is missing before the form can be sent. */
 export function missingOf(values: BookingValues, t: TFunction<'book'>): BookingErrors {
   return {
     ...(values.title.trim() === '' && { title: [t('required.title')] }),
     ...(values.room === '' && { room: [t('required.room')] }),
     ...(values.date === '' && { date: [t('required.date')] }),
-    ...(values.from === '' && { from: [t('required.time')] }),
-    ...(values.to === '' && { to: [t('required.time')] }),
+    ...(values.isAllDay ? missingDay(values, t) : missingTimes(values, t)),
   };
 }
 
@@ -74,6 +81,8 @@ function labelOf(field: string, t: TFunction<'book'>): string {
     case 'website':
     case 'email':
       return t(field);
+    case 'lastDay':
+      return t('last_day');
     case 'extraRooms':
       return t('rooms.title');
     case 'things':

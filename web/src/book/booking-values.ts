@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
 import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
-import { addDays, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
+import { addDays, daysBetween, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import { type BookSearch, otherRoomsOf } from './book-search.ts';
 import { FORMATS, NEEDS, type NeedKind, type Person, type Thing } from './booking-parts.ts';
 import { datesOf, emptyDates, type SeriesValues } from './series-values.ts';
@@ -21,6 +21,9 @@ export type BookingValues = Repetition &
     date: string;
     from: string;
     to: string;
+    /** Whether it lasts whole days: from its date to the last day. */
+    isAllDay: boolean;
+    lastDay: string;
     count: number | undefined;
     /** The last day: of the term, where a series ends with one. */
     until: string;
@@ -80,6 +83,8 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
     room: search.room ?? '',
     attendees: search.people,
     date: day,
+    isAllDay: false,
+    lastDay: day,
     from: start,
     to: search.end?.split('T')[1] ?? (search.start ? laterTime(start, HOUR) : opening.to),
     ends: 'count',
@@ -95,9 +100,19 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
   };
 }
 
-/** Whether date and times are complete. */
-export const hasTimes = ({ date, from, to }: BookingValues): boolean =>
-  isDate(date) && from !== '' && to !== '';
+/** Whether date and times, or both days, are complete. */
+export const hasTimes = ({ date, from, to, isAllDay, lastDay }: BookingValues): boolean =>
+  isDate(date) && (isAllDay ? isDate(lastDay) : from !== '' && to !== '');
+
+/** Start and end as the wire takes them: of whole days as dates, the end the day after the last one. */
+const spanOf = (values: BookingValues) =>
+  values.isAllDay
+    ? { start_at: values.date, end_at: addDays(values.lastDay, 1) }
+    : wallSpan(values);
+
+/** How long it lasts, in minutes by the clock. */
+export const lengthOf = ({ date, from, to, isAllDay, lastDay }: BookingValues): number =>
+  isAllDay ? DAY * (daysBetween(date, lastDay) + 1) : minutesBetween(from, to);
 
 type When = Pick<Search, 'start_at' | 'end_at'> &
   Pick<CreateEvent, 'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at'> &
@@ -113,7 +128,7 @@ export function whenOf(values: BookingValues): When {
       ? { recurrence_count: values.count ?? DEFAULT_COUNT }
       : { recurrence_ends_at: values.until };
   return {
-    ...wallSpan(values),
+    ...spanOf(values),
     prep_before_minutes: prep,
     cleanup_after_minutes: clean,
     ...(rule !== undefined && { recurrence_rule: rule }),
@@ -186,6 +201,7 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     room_id: room,
     status: status ?? null,
     ...whenOf(values),
+    ...(values.isAllDay && { is_all_day: true }),
     ...datesOf(values),
     ...heldBesides(values),
     ...(values.attendees !== undefined && { expected_attendees: values.attendees }),

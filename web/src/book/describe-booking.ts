@@ -100,9 +100,15 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
   const detailsOf = useDetails();
   const clock = (time: string): string => (time === '' ? '' : timeText(time, reading));
   const minutes = (count: number | undefined): string => t('minutes', { count: count ?? 0 });
+  const timesOf = ({ isAllDay, lastDay, from, to }: BookingValues): Described[] =>
+    isAllDay
+      ? [{ label: t('last_day'), text: isDate(lastDay) ? dateText(lastDay, reading, 'short') : '' }]
+      : [
+          { label: t('from'), text: clock(from) },
+          { label: t('to'), text: clock(to) },
+        ];
   return (values) => {
-    const { title, room, attendees, date, from, to, prep, clean, kind, institution, description } =
-      values;
+    const { title, room, attendees, date, prep, clean, kind, institution, description } = values;
     const type = eventTypes.find((one) => one === kind);
     return [
       { label: t('event_title'), text: title },
@@ -110,8 +116,7 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
       ...besidesOf(values),
       { label: t('attendees'), text: attendees === undefined ? '' : String(attendees) },
       { label: t('date'), text: isDate(date) ? dateText(date, reading, 'short') : '' },
-      { label: t('from'), text: clock(from) },
-      { label: t('to'), text: clock(to) },
+      ...timesOf(values),
       { label: t('repeats'), text: repeatText(values) },
       { label: t('prep'), text: minutes(prep) },
       { label: t('clean'), text: minutes(clean) },

@@ -15,7 +15,7 @@ const LISTS = ['recurrence_dates', 'excluded_dates'];
 const DATES = [...LISTS, 'skip_holidays', 'overrides'];
 /** What is held besides the room: an empty list, as null would mean that of the series. */
 const BESIDES = ['extra_room_ids', 'equipment'];
-const TIMES = ['start_at', 'end_at'];
+const TIMES = ['start_at', 'end_at', 'is_all_day'];
 const LEFT_OUT_DATES = ['excluded_dates', 'skip_holidays'];
 const GROUPS = [TIMES, REPEATS, LEFT_OUT_DATES];
 const DECISIVE = new Set([
@@ -29,7 +29,7 @@ export const decisiveOf = <T extends object>(body: T): Partial<T> =>
 
 /** What clears a field that the form does not say. */
 const absentOf = (name: string): [] | false | null => {
-  if (name === 'skip_holidays') return false;
+  if (name === 'skip_holidays' || name === 'is_all_day') return false;
   return BESIDES.includes(name) ? [] : null;
 };
 

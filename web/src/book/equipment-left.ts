@@ -5,7 +5,7 @@ import { useSettled } from '../kit/use-settled.ts';
 import { PAUSE_MS } from '../session/room-check.ts';
 import { laterInstant } from '../time/now.ts';
 import { resolveWall } from '../time/wall.ts';
-import { type BookingValues, hasTimes, minutesBetween } from './booking-values.ts';
+import { type BookingValues, hasTimes, lengthOf } from './booking-values.ts';
 import type { FormPart } from './form-part.ts';
 
 const ALL = 500;
@@ -21,11 +21,12 @@ export const allEquipmentQuery = queryOptions({
 /** When the form holds what it holds, preparation and clean-up included: of a series on its first date. */
 function heldRange(values: BookingValues, zone: string): { from: string; to: string } | undefined {
   if (!hasTimes(values)) return undefined;
-  const { date, from, to, prep = 0, clean = 0 } = values;
-  const start = resolveWall({ date, time: from }, zone).instant;
+  const { date, isAllDay, prep = 0, clean = 0 } = values;
+  const time = isAllDay ? '00:00' : values.from;
+  const start = resolveWall({ date, time }, zone).instant;
   return {
     from: laterInstant(start, -prep),
-    to: laterInstant(start, minutesBetween(from, to) + clean),
+    to: laterInstant(start, lengthOf(values) + clean),
   };
 }
 

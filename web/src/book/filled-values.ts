@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.ts';
+import { laterInstant } from '../time/now.ts';
 import { repetitionOf } from '../time/repetition.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
 import { newPerson, ROLES } from './booking-parts.ts';
@@ -107,6 +108,8 @@ export function valuesOfEvent(event: Event, scope: EditScope, remaining?: number
     ...emptyDetails,
     ...valuesOfContent(event),
     date: start.date,
+    isAllDay: event.is_all_day,
+    lastDay: dateIn(laterInstant(event.end_at, -1), zone),
     from,
     to: wallAt(event.end_at, zone).time.slice(0, CLOCK),
     ...repeatValues(event, scope, { date: start.date, from }),

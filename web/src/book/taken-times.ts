@@ -9,14 +9,14 @@ export const takenStart = ({ date, from }: Pick<BookingValues, 'date' | 'from'>,
 
 /** Minutes by which the clocks move a start that they skip. */
 function skippedMinutes(values: BookingValues, zone: string): number {
-  if (!hasTimes(values)) return 0;
+  if (!hasTimes(values) || values.isAllDay) return 0;
   return minutesOf(takenStart(values, zone).taken.time) - minutesOf(values.from);
 }
 
 /** Whether nothing is left between the start that counts and an end on the same day. */
 export function isEmpty(values: BookingValues, zone: string): boolean {
   const { date, from, to } = values;
-  if (!hasTimes(values) || to <= from) return false;
+  if (!hasTimes(values) || values.isAllDay || to <= from) return false;
   return resolveWall({ date, time: to }, zone).instant <= takenStart(values, zone).instant;
 }
 

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../kit/field.tsx';
 import { TimeField } from '../kit/time-fields.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { useReading } from '../session/reading.ts';
 import { durationText, timeText } from '../time/sentences.ts';
+import { addDays, daysBetween, isDate } from '../time/wall.ts';
 import { cityOf } from '../time/zones.ts';
 import { hasTimes, laterTime, minutesBetween } from './booking-values.ts';
 import type { FormPart } from './form-part.ts';
@@ -28,7 +30,7 @@ const RepeatFields = lazy(() =>
 function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, to?: string] {
   const { t } = useTranslation('book');
   const reading = useReading();
-  if (!hasTimes(values)) return [];
+  if (!hasTimes(values) || values.isAllDay) return [];
   const { from, to, room } = values;
   const { kind, taken } = takenStart(values, zone);
   const start = kind === 'gap' ? taken.time : from;
@@ -45,14 +47,12 @@ function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, t
   return [fromHint, parts.join(' · ')];
 }
 
-/** Date and times. The end keeps its distance when the start moves. */
-function Times(part: FormPart) {
-  const { values, zone, errorsOf, onChange } = part;
+/** The times of one day. The end keeps its distance when the start moves. */
+function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
   const { t } = useTranslation('book');
   const reading = useReading();
   const { hour12 } = reading;
-  const [fromHint, toHint] = useTimeHints(part);
-  const marks = useFullDays(values.room);
+  const [fromHint, toHint] = useTimeHints({ values, zone, errorsOf, onChange, ...part });
   const moveStart = (from: string): void => {
     const { from: before, to } = values;
     const isKept = from === '' || before === '' || to === '';
@@ -60,15 +60,7 @@ function Times(part: FormPart) {
   };
   const takenText = (): string => timeText(takenStart(values, zone).taken.time, reading);
   return (
-    <div className="g3 keep2">
-      <DateField
-        label={t('date')}
-        path="date"
-        value={values.date}
-        onValue={(date) => onChange({ date })}
-        errors={errorsOf('date')}
-        {...{ zone, marks }}
-      />
+    <>
       <TimeField
         label={t('from')}
         path="from"
@@ -87,7 +79,54 @@ function Times(part: FormPart) {
         {...{ hour12 }}
         errors={isEmpty(values, zone) ? [t('no_length', { time: takenText() })] : errorsOf('to')}
       />
-    </div>
+    </>
+  );
+}
+
+/** Date and times, or the first and the last of whole days. */
+function Times(part: FormPart) {
+  const { values, zone, errorsOf, onChange } = part;
+  const { t } = useTranslation('book');
+  const { date, isAllDay, lastDay } = values;
+  const marks = useFullDays(values.room);
+  // The last day keeps its distance when the first one moves.
+  const moveDate = (first: string): void => {
+    const isKept = isDate(first) && isDate(date) && isDate(lastDay);
+    const last = isKept ? addDays(first, Math.max(0, daysBetween(date, lastDay))) : first;
+    onChange({ date: first, lastDay: last });
+  };
+  return (
+    <>
+      <Checkbox
+        label={t('all_day')}
+        isChecked={isAllDay}
+        onCheck={(isChecked) =>
+          onChange({ isAllDay: isChecked, lastDay: isAllDay ? lastDay : date })
+        }
+      />
+      <div className={isAllDay ? 'g2 keep2' : 'g3 keep2'}>
+        <DateField
+          label={t(isAllDay ? 'first_day' : 'date')}
+          path="date"
+          value={date}
+          onValue={moveDate}
+          errors={[...errorsOf('date'), ...(isAllDay ? errorsOf('from') : [])]}
+          {...{ zone, marks }}
+        />
+        {isAllDay ? (
+          <DateField
+            label={t('last_day')}
+            path="lastDay"
+            value={lastDay}
+            onValue={(day) => onChange({ lastDay: day })}
+            errors={[...errorsOf('lastDay'), ...errorsOf('to')]}
+            {...{ zone, marks }}
+          />
+        ) : (
+          <Clocks {...part} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { ruleText } from '../session/rule-text.ts';
 import { laterInstant as later } from '../time/now.ts';
-import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
+import { dateText, daysText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { browserZone, cityOf, showSameTime } from '../time/zones.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -40,7 +40,7 @@ function When({ event }: { event: EventRecord }) {
   return (
     <>
       <b>
-        {dateText(start.date, reading)}, {times}
+        {daysText(event, (date) => dateText(date, reading))}, {times}
       </b>
       {rule && <>; {rule}</>}
       {isElsewhere && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
-import { listedDateText, timeRangeText, timeText } from '../time/sentences.ts';
+import { daysText, listedDateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Booking } from './mine-queries.ts';
 
@@ -19,7 +19,7 @@ export function When({ booking }: { booking: Booking }) {
   const [start, end] = [wallAt(start_at, timezone), wallAt(end_at, timezone)];
   return (
     <div className="when">
-      <b>{listedDateText(start.date, reading)}</b>
+      <b>{daysText(booking, (date) => listedDateText(date, reading))}</b>
       <span className="num soft">{timeRangeText(start.time, end.time, reading)}</span>
     </div>
   );

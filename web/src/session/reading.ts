@@ -6,10 +6,10 @@ import { usePreferences } from './preferences.ts';
 
 /** How this person reads dates and times, for the functions of `time/sentences.ts`. */
 export function useReading(): Reading & { firstDay: number } {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { hour12, firstDay } = usePreferences();
   return useMemo(() => {
     const locale = localeOf(i18n.language);
-    return { locale, hour12, firstDay: firstDay ?? firstDayOf(locale) };
-  }, [i18n.language, hour12, firstDay]);
+    return { locale, hour12, firstDay: firstDay ?? firstDayOf(locale), allDay: t('all_day') };
+  }, [t, i18n.language, hour12, firstDay]);
 }

@@ -1,5 +1,6 @@
 import { nowMs } from './now.ts';
 import { dateText, type Reading, weekdayText } from './texts.ts';
+import { addDays, wallAt } from './wall.ts';
 import { browserZone } from './zones.ts';
 
 /** From one date to another, without saying twice what both have in common. */
@@ -13,6 +14,17 @@ export function dateRangeText(from: string, to: string, { locale }: Reading): st
   const at = (date: string): number =>
     Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
   return format.formatRange(at(from), at(to));
+}
+
+/** The date of an event, or both dates of whole days that are several; in its zone. */
+export function daysText(
+  { start_at, end_at, timezone }: { start_at: string; end_at: string; timezone: string },
+  look: (date: string) => string,
+): string {
+  const [start, end] = [wallAt(start_at, timezone), wallAt(end_at, timezone)];
+  const isOfDays = start.time === '00:00' && end.time === '00:00';
+  const last = isOfDays ? addDays(end.date, -1) : start.date;
+  return last === start.date ? look(start.date) : `${look(start.date)} – ${look(last)}`;
 }
 
 /** `Tue 24 Nov`, with its year where that is not the one of `now` (milliseconds since the epoch). */

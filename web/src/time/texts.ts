@@ -1,7 +1,11 @@
 import { END_OF_DAY } from './wall.ts';
 
-/** How a person reads times: the language, and the clock where it is not the language's own. */
-export type Reading = { locale: string; hour12?: boolean | undefined };
+/** How a person reads times: the language, the clock where it is not the language's own, and the words for whole days. */
+export type Reading = {
+  locale: string;
+  hour12?: boolean | undefined;
+  allDay?: string | undefined;
+};
 
 /** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`, `24 November`. */
 export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric' | 'plain';
@@ -64,8 +68,9 @@ export function hourText(time: string, reading: Reading): string {
 /** What says the half of the day on a clock of twelve hours. */
 const HALF = /\s?\p{L}[\p{L}.\s]*$/u;
 
-/** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same. */
+/** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same; whole days in words. */
 export function timeRangeText(from: string, to: string, reading: Reading): string {
+  if (reading.allDay !== undefined && from === '00:00' && to === '00:00') return reading.allDay;
   const [start, end] = [timeText(from, reading), timeText(to, reading)];
   const isSameHalf = start.match(HALF)?.[0] === end.match(HALF)?.[0];
   return `${isSameHalf ? start.replace(HALF, '') : start}–${end}`;

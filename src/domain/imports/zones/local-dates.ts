@@ -75,7 +75,7 @@ export function localDates(
   const isEndless = !isBounded(parsed.rule);
   const { rule, dates, first } = withFirstDate(
     ended.text,
-    { instant: inUtc(start), zone: 'UTC' },
+    { instant: inUtc(start), zone: 'UTC', isDate: false },
     [],
   );
   const last = isEndless ? instantFromText(horizon) : latestInstant;

@@ -30,6 +30,7 @@ export const fields: FieldWords = {
     requirements: 'Bedarf',
     ...{ is_cancelled: 'Abgesagt', is_published: 'Im Veranstaltungskalender' },
     is_private: 'Privat',
+    is_all_day: 'Ganztägig',
   },
   statuses: {
     ...{ draft: 'Entwurf', pending: 'wartet auf Genehmigung' },

@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Cancelled',
     is_published: 'Published on What is on',
     is_private: 'Private',
+    is_all_day: 'All day',
   },
   statuses: { draft: 'draft', pending: 'pending', approved: 'approved', cancelled: 'cancelled' },
   roles: {

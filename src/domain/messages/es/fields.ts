@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Cancelado',
     is_published: 'Publicado en la agenda',
     is_private: 'Privado',
+    is_all_day: 'Todo el día',
   },
   statuses: {
     draft: 'borrador',

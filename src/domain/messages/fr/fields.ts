@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Annulé',
     is_published: 'Publié à l’affiche',
     is_private: 'Privé',
+    is_all_day: 'Journée entière',
   },
   statuses: {
     draft: 'brouillon',

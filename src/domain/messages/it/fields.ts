@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Annullato',
     is_published: 'Pubblicato tra gli eventi in programma',
     is_private: 'Privato',
+    is_all_day: 'Tutto il giorno',
   },
   statuses: {
     draft: 'bozza',

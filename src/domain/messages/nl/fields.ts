@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Geannuleerd',
     is_published: 'Gepubliceerd bij openbare activiteiten',
     is_private: 'Privé',
+    is_all_day: 'Hele dag',
   },
   statuses: {
     draft: 'concept',

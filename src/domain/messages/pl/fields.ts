@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Odwołane',
     is_published: 'Opublikowane w wydarzeniach publicznych',
     is_private: 'Prywatne',
+    is_all_day: 'Cały dzień',
   },
   statuses: {
     draft: 'wersja robocza',

@@ -31,6 +31,7 @@ export const fields: FieldWords = {
     is_cancelled: 'Скасовано',
     is_published: 'Опубліковано в публічних заходах',
     is_private: 'Приватна подія',
+    is_all_day: 'Увесь день',
   },
   statuses: {
     draft: 'чернетка',

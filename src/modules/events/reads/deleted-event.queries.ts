@@ -27,6 +27,7 @@ const deletedRow = selectList<DeletedRow>()({
   timezone: last('timezone'),
   start_at: last('start_at'),
   end_at: last('end_at'),
+  is_all_day: sql`coalesce((${last('is_all_day')})::boolean, false)`,
   room_id: last('room_id'),
   extra_room_ids: extraRooms,
   first_start_at: last('start_at'),

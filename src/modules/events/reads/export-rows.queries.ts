@@ -43,6 +43,7 @@ const record = selectList<ExportedOccurrence>()({
   ...columnsOf('e', ['id', 'is_recurring', 'event_type', 'format']),
   ...columnsOf('o', ['original_start_at', 'start_at', 'end_at', 'held_start_at', 'held_end_at']),
   ...mergedColumns([
+    'is_all_day',
     'title',
     'description',
     'notes',

@@ -41,7 +41,7 @@ export const isInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> =
 export const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
   ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
-  ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'recurrence_rule']),
+  ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'is_all_day', 'recurrence_rule']),
   ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
   creator_name: sql`u.name`,
   private_access: privateAccess,
@@ -56,7 +56,7 @@ const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
   ...columnsOf('o', ['room_id', 'extra_room_ids']),
-  ...mergedColumns(['title', 'description', 'website']),
+  ...mergedColumns(['is_all_day', 'title', 'description', 'website']),
 });
 
 const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
@@ -65,7 +65,7 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
   ...columnsOf('o', ['room_id', 'extra_room_ids']),
-  ...mergedColumns(['title', 'description', 'website']),
+  ...mergedColumns(['is_all_day', 'title', 'description', 'website']),
 });
 
 /** The event as it is; the other rows are what a change request wants. */

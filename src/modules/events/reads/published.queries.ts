@@ -34,7 +34,7 @@ const bytes = sql`octet_length(coalesce(v.title, e.title))
 const dateColumns = selectList<PublishedDate>()({
   ...columnsOf('e', ['is_recurring', 'timezone', 'event_type', 'version', 'updated_at']),
   ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at', 'room_id']),
-  ...mergedColumns(['title', 'description', 'contact_email']),
+  ...mergedColumns(['is_all_day', 'title', 'description', 'contact_email']),
   room_name: sql`r.name`,
   room_location: sql`r.location`,
   extra_rooms: sql`case when o.extra_room_ids = '{}' then '[]'::json else (

@@ -112,6 +112,7 @@ export const event = z
     ...detailMembers,
     start_at: instantOut().describe('The start, without preparation (UTC).'),
     end_at: instantOut().describe('The end, without clean-up (UTC).'),
+    is_all_day: z.boolean().meta(eventTexts.is_all_day),
     timezone: z
       .string()
       .max(64)

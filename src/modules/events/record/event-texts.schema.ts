@@ -38,6 +38,11 @@ export const eventTexts = {
       'Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.',
     examples: [false],
   },
+  is_all_day: {
+    description:
+      'Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.',
+    examples: [false],
+  },
   is_private: {
     description:
       'Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.',

@@ -73,6 +73,7 @@ const ignoredAttachments = ignored().meta({
 const optionalFields = {
   ...detailInputs,
   extra_room_ids: extraRoomIds().meta(eventTexts.extra_room_ids),
+  is_all_day: flag().nullish().meta(eventTexts.is_all_day),
   is_private: flag().nullish().meta(eventTexts.is_private),
   is_recurring: flag().optional().meta(eventTexts.is_recurring),
   recurrence_rule: text(2000)

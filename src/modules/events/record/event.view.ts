@@ -78,6 +78,7 @@ function versionView(
     notes: mask(row.notes),
     start_at: row.start_at,
     end_at: row.end_at,
+    is_all_day: row.is_all_day,
     timezone: row.timezone,
     recurrence_ends_at: row.recurrence_ends_date ?? row.recurrence_ends_at,
     term_name: row.term_name,

@@ -13,6 +13,7 @@ export const overrideInput = {
   ...detailInputs,
   start_at: dateTime().nullish().describe('The start of the occurrence, without preparation.'),
   end_at: dateTime().nullish().describe('The end of the occurrence; after its start.'),
+  is_all_day: flag().nullish().meta(eventTexts.is_all_day),
   room_id: id().nullish().describe('The id of the room of the occurrence.'),
   equipment: equipmentInput(),
   extra_room_ids: extraRoomIds().describe(
