@@ -1,32 +1,21 @@
-import {
-  holdsRoom,
-  isSameBooking,
-  needsMoreRoomTime,
-  withoutRoomConflicts,
-} from '../../../domain/booking/booking.ts';
+import { holdsRoom } from '../../../domain/booking/booking.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import { dateRefusal } from '../../../domain/events/event-actions.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
-import { isOfOtherCalendar, OTHER_CALENDAR } from '../../../domain/events/other-calendar.ts';
 import type { Occurrence, OverrideChanges } from '../../../domain/events/override.ts';
 import { shownDateChanges } from '../../../domain/events/shown-changes.ts';
-import {
-  type ApprovalEffect,
-  approvalEffect,
-  approvalOf,
-  recordOf,
-} from '../../../domain/plan/approval.ts';
-import { draftOccurrence, overrideRoomErrors } from '../../../domain/plan/date.ts';
-import { equipmentErrorsOfDate, equipmentIdsOf } from '../../../domain/plan/equipment.ts';
+import { type ApprovalEffect, approvalOf, recordOf } from '../../../domain/plan/approval.ts';
+import { draftOccurrence } from '../../../domain/plan/date.ts';
+import { assertDatePlaced, heldBefore, planDate } from '../../../domain/plan/date-plan.ts';
+import { equipmentIdsOf } from '../../../domain/plan/equipment.ts';
 import type { Locations, RoomRules } from '../../../domain/plan/facts.ts';
-import { sourcesWithOverrides } from '../../../domain/plan/step-sources.ts';
 import {
   roomsOfChange,
   settleWaitingChange,
   staysBeside,
 } from '../../../domain/plan/waiting-change.ts';
-import { assertNoErrors, assertNotRefused, invalidState } from '../../../domain/refusal.ts';
+import { assertNotRefused } from '../../../domain/refusal.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { bookingRequest } from '../booking/reservation.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
@@ -61,16 +50,9 @@ async function findPlaces(
   if (holdsRoom(event.status)) await lockRooms(trx, [...roomIds, ...roomsOfChange(event)]);
   const equipmentIds = equipmentIdsOf([edit.before, edit.after]);
   const found = await findLocations(trx, { roomIds, equipmentIds });
-  assertNoErrors({
-    ...equipmentErrorsOfDate(edit, found.rooms, found.equipment),
-    ...overrideRoomErrors(edit, found.rooms),
-  });
+  assertDatePlaced(found, edit);
   return found;
 }
-
-/** The occurrence as far as it holds a room. */
-const heldBefore = ({ before, original_start_at, hadRoomConflict }: OccurrenceEdit): Occurrence[] =>
-  withoutRoomConflicts([before], hadRoomConflict ? [original_start_at] : []);
 
 /** 409 where what the occurrence would newly hold is not free, 422 where a rule forbids it. */
 async function assertAvailable(
@@ -168,12 +150,7 @@ async function writeOverride(
   if (!toCancel) assertNotRefused(dateRefusal(event));
   if (event.status === 'cancelled' || Object.keys(changes).length === 0)
     return { occurrence: becomes, effect: { kind: 'none' }, wanted: [] };
-  if (!toCancel && isOfOtherCalendar(run.actor, event) && !isSameBooking(edit.before, edit.after)) {
-    throw invalidState(OTHER_CALENDAR);
-  }
-  const step_sources = sourcesWithOverrides(event, [edit.override], places);
-  const moves = !edit.keepsRoomConflict && needsMoreRoomTime(heldBefore(edit), [edit.after]);
-  const effect = approvalEffect(run, event, { moves, step_sources });
+  const { moves, effect } = planDate(run, places, event, edit, toCancel);
   if (moves && holdsRoom(event.status)) await assertAvailable(run, event, edit, rooms, effect);
   const shown = shownDateChanges(was, becomes);
   if (effect.kind === 'waits') {
