@@ -55,7 +55,8 @@ function withoutSeries(
   return firstOccurrenceOf(fields, before);
 }
 
-type Replanned = Omit<EventEdit, 'location' | 'drafted'>;
+/** The same without its location and its draft. */
+export type Replanned = Omit<EventEdit, 'location' | 'drafted'>;
 
 const extentOf = ({ held_until }: StoredEvent, dates: number): Extent => ({
   heldUntil: held_until,

@@ -1,16 +1,21 @@
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { type ChangeRequest, newSlots } from '../../../domain/events/change-request.ts';
-import { eventFields, fieldsOf } from '../../../domain/events/event-fields.ts';
+import { eventFields } from '../../../domain/events/event-fields.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { withChangedDates } from '../../../domain/events/shown-changes.ts';
-import { editOccurrence } from '../../../domain/plan/date.ts';
 import { equipmentIdsOf } from '../../../domain/plan/equipment.ts';
 import { nowText } from '../../../domain/plan/facts.ts';
-import { withoutHolidays } from '../../../domain/plan/holidays.ts';
 import { holidaysFrom } from '../../../domain/plan/input.ts';
-import { type EventEdit, planFieldsOf } from '../../../domain/plan/replan.ts';
+import type { EventEdit } from '../../../domain/plan/replan.ts';
+import {
+  editRequested,
+  fieldsRequested,
+  planRequested,
+  type RequestedDate,
+  type RequestedEdit,
+} from '../../../domain/plan/requested.ts';
 import { roomsOf } from '../../../domain/plan/rooms.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import type { BookingRequest } from '../booking/booking-conflict.service.ts';
@@ -71,15 +76,13 @@ async function assertWantedAvailable(
   await assertRoomsAvailable(run, asked, ignoresClosures ? [] : opened);
 }
 
-type FieldsOfChange = Extract<ChangeRequest['request'], { fields: unknown }>;
-
 async function planChangeOfEvent(
   run: WriteRun,
   event: LockedEvent,
-  { fields, dates }: FieldsOfChange,
+  request: RequestedEdit,
 ): Promise<EventEdit> {
-  const drafted = fieldsOf({ ...event, ...fields });
-  const written = Object.values(dates?.is ?? {});
+  const drafted = fieldsRequested(event, request);
+  const written = Object.values(request.dates?.is ?? {});
   const roomIds = roomsNamedIn(event, drafted, ...event.overrides, ...written);
   await lockRooms(run.trx, roomIds);
   const found = await findLocations(run.trx, {
@@ -103,17 +106,14 @@ async function planChangeOfEvent(
   }
   await pauseForSeries(run, event, drafted);
   const location = { ...found, room, extras: roomsOf(drafted.extra_room_ids, rooms) };
-  const asksStart = fields.start_at !== undefined;
-  return fitting(() => {
-    const planned = withoutHolidays(run, { current: event, fields: facts, location });
-    return planFieldsOf(run, event, planned.fields, location, asksStart, dates);
-  });
+  const planned = fitting(() => planRequested(run, event, facts, request, location));
+  return { ...planned, location };
 }
 
 async function applyToEvent(
   run: WriteRun,
   application: Application,
-  request: FieldsOfChange,
+  request: RequestedEdit,
 ): Promise<AppliedChange> {
   const { event, ignoresClosures } = application;
   const edit = await planChangeOfEvent(run, event, request);
@@ -135,16 +135,10 @@ async function applyToDate(
   run: WriteRun,
   application: Application,
   date: string,
+  request: RequestedDate,
 ): Promise<AppliedChange> {
-  const { event, change, ignoresClosures } = application;
-  const asked = 'override' in change.request ? change.request.override : {};
-  const edit = fitting(() =>
-    editOccurrence(run, event, date, (current) => ({
-      ...current,
-      ...asked,
-      original_start_at: current.original_start_at,
-    })),
-  );
+  const { event, ignoresClosures } = application;
+  const edit = fitting(() => editRequested(run, event, date, request));
   const { before, after } = edit;
   const { original_start_at } = before;
   const roomIds = roomsNamedIn(before, after);
@@ -152,8 +146,8 @@ async function applyToDate(
   const { rooms } = await findLocations(run.trx, { roomIds });
   // The other dates of the series count: one of them can have been moved there since the change was asked for.
   const excluded = { event_id: event.id, original_start_at };
-  const request = { ...bookingRequest(run, event, rooms, [after]), excluded };
-  await assertWantedAvailable(run, ignoresClosures, request, edit.hadRoomConflict ? [] : [before]);
+  const wanted = { ...bookingRequest(run, event, rooms, [after]), excluded };
+  await assertWantedAvailable(run, ignoresClosures, wanted, edit.hadRoomConflict ? [] : [before]);
   const write = writeOfDate(event, { ...edit, keepsRoomConflict: false }, event.status);
   const changes = { original_start_at: [date, date] as [string, string], ...overrideChanges(edit) };
   const occurrence = rowAfter(event, edit, rooms);
@@ -164,5 +158,5 @@ async function applyToDate(
 export function applyChange(run: WriteRun, application: Application): Promise<AppliedChange> {
   const { request, occurrence_start_at } = application.change;
   if ('fields' in request) return applyToEvent(run, application, request);
-  return applyToDate(run, application, occurrence_start_at ?? '');
+  return applyToDate(run, application, occurrence_start_at ?? '', request);
 }

@@ -4,18 +4,21 @@ import {
   countAffectedDates,
   newSlots,
 } from '../../../domain/events/change-request.ts';
-import { fieldsOf } from '../../../domain/events/event-fields.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
 import {
   shownChanges,
   shownDateChanges,
   withChangedDates,
 } from '../../../domain/events/shown-changes.ts';
-import { editOccurrence } from '../../../domain/plan/date.ts';
 import type { WaitingRequest } from '../../../domain/plan/facts.ts';
-import { withoutHolidays } from '../../../domain/plan/holidays.ts';
 import { holidaysFrom } from '../../../domain/plan/input.ts';
-import { replanFields } from '../../../domain/plan/replan.ts';
+import {
+  editRequested,
+  fieldsRequested,
+  planRequested,
+  type RequestedDate,
+  type RequestedEdit,
+} from '../../../domain/plan/requested.ts';
 import type { WaitingChange, WrittenRequest } from '../../../domain/plan/waiting-change.ts';
 import { AppError } from '../../../errors.ts';
 import { findShortages } from '../booking/equipment-shortage.service.ts';
@@ -29,11 +32,6 @@ import { rowAfter, rowBefore } from './shown-row.service.ts';
 type Wanted = Pick<WrittenRequest, 'slots'> &
   Pick<ChangeRequest, 'changes' | 'occurrences_affected'>;
 
-type Requested<K extends 'fields' | 'override'> = Extract<
-  ChangeRequest['request'],
-  Record<K, unknown>
->;
-
 /** The name of the institution is kept where the request names another one. */
 function institutionName(event: LockedEvent, { changes }: ChangeRequest): string | null {
   const wanted = changes.category?.[1] as { institution_name?: string | null } | null | undefined;
@@ -44,19 +42,16 @@ async function wantedOfEvent(
   run: WriteRun,
   event: LockedEvent,
   change: ChangeRequest,
-  { fields, dates }: Requested<'fields'>,
+  request: RequestedEdit,
 ): Promise<Wanted | undefined> {
-  const asked = fieldsOf({ ...event, ...fields });
+  const asked = fieldsRequested(event, request);
   if (Object.keys(validateEvent(asked, false)).length > 0) return undefined;
-  const roomIds = [asked.room_id];
   const from = holidaysFrom(asked, [event.start_at, asked.start_at]);
-  const found = asked.skip_holidays
-    ? await findLocations(run.trx, { roomIds, holidaysFrom: from })
-    : undefined;
+  const needed = { roomIds: [asked.room_id], holidaysFrom: from };
+  const found = asked.skip_holidays ? await findLocations(run.trx, needed) : undefined;
   const { rooms: [room] = [], holidays = [] } = found ?? {};
-  const planned = room && { current: event, fields: asked, location: { room, holidays } };
-  const { fields: drafted } = planned ? withoutHolidays(run, planned) : { fields: asked };
-  const edit = replanFields(run, event, drafted, fields.start_at !== undefined, dates);
+  const location = room && { room, holidays };
+  const { drafted, ...edit } = planRequested(run, event, asked, request, location);
   const institution_name = institutionName(event, change);
   const occurrences = edit.plan?.occurrences ?? edit.had;
   return {
@@ -76,13 +71,9 @@ function wantedOfDate(
   run: WriteRun,
   event: LockedEvent,
   date: string,
-  { override }: Requested<'override'>,
+  request: RequestedDate,
 ): Wanted {
-  const edit = editOccurrence(run, event, date, (current) => ({
-    ...current,
-    ...override,
-    original_start_at: current.original_start_at,
-  }));
+  const edit = editRequested(run, event, date, request);
   const changes = shownDateChanges(rowBefore(event, edit, []), rowAfter(event, edit, []));
   return { slots: [edit.after], changes, occurrences_affected: 1 };
 }
