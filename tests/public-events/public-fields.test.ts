@@ -117,6 +117,7 @@ describe('What is public of an event', () => {
         url: expect.stringMatching(new RegExp(`/whats-on/${record.id}$`)),
         ...told,
         ...{ start_at: record.start_at, end_at: record.end_at, timezone: 'Europe/Berlin' },
+        is_all_day: false,
         place: {
           ...{ room_id: room, room: 'Reading Room', location: 'Attic' },
           venue_id: expect.any(String),
