@@ -57,7 +57,7 @@ async function writeList(
       answerUnchanged(request, reply, await etagOfSlices(rows));
     return writeEnvelope(reply, rest, `[${rows.join()}]`);
   } catch (error) {
-    reply.removeHeader('link').removeHeader('x-total-count');
+    reply.removeHeader('link').removeHeader('x-total-count').removeHeader('x-total-count-capped');
     throw error;
   }
 }

@@ -8026,10 +8026,15 @@ export interface components {
              */
             per_page: number;
             /**
-             * @description Number of rooms on all pages.
+             * @description Number of rooms on all pages, counted up to 10000.
              * @example 3
              */
             total: number;
+            /**
+             * @description Whether there are more than 10000.
+             * @example false
+             */
+            total_is_capped: boolean;
             /** @description Number of rooms by status, also of those that are not listed. */
             counts: {
                 /**
@@ -12135,8 +12140,10 @@ export interface operations {
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -12149,9 +12156,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -12962,8 +12971,10 @@ export interface operations {
     listInstitutionActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -12979,9 +12990,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -13432,8 +13445,10 @@ export interface operations {
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -13446,9 +13461,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -14288,8 +14305,10 @@ export interface operations {
     listVenueActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -14305,9 +14324,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -14781,8 +14802,10 @@ export interface operations {
                 include_inactive?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description Rooms in this venue. */
@@ -14797,9 +14820,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -15200,8 +15225,10 @@ export interface operations {
                 include_inactive?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -15217,9 +15244,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -16197,8 +16226,10 @@ export interface operations {
     listRoomActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -16214,9 +16245,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -16703,8 +16736,10 @@ export interface operations {
     listRoomImages: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -16720,9 +16755,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -17680,8 +17717,10 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -17694,9 +17733,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -18526,8 +18567,10 @@ export interface operations {
     listEquipmentActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -18543,9 +18586,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -19002,8 +19047,10 @@ export interface operations {
                 from?: string | null;
                 /** @description Only what has begun by this day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -19016,9 +19063,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -19782,8 +19831,10 @@ export interface operations {
     listTermActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -19799,9 +19850,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -19953,8 +20006,10 @@ export interface operations {
                 from?: string | null;
                 /** @description Only what has begun by this day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -19967,9 +20022,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -20733,8 +20790,10 @@ export interface operations {
     listHolidayActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -20750,9 +20809,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -21058,8 +21119,10 @@ export interface operations {
     searchRooms: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rooms a page, at most 200; 50 if absent. */
                 per_page?: number | null;
             };
@@ -21085,9 +21148,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -21201,6 +21266,7 @@ export interface operations {
                      *         "page": 1,
                      *         "per_page": 50,
                      *         "total": 3,
+                     *         "total_is_capped": false,
                      *         "counts": {
                      *           "free": 3,
                      *           "partly": 3,
@@ -22105,8 +22171,10 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description With `from` and `to`: of each series only the first matching date, with `sort=-start_at` the last one. */
@@ -22127,9 +22195,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -22739,8 +22809,10 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description `own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing. */
@@ -22761,9 +22833,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -24425,8 +24499,10 @@ export interface operations {
     listEventActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -24442,9 +24518,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -25672,8 +25750,10 @@ export interface operations {
                 include_cancelled?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -25689,9 +25769,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -28371,8 +28453,10 @@ export interface operations {
     getApprovalHistory: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -28388,9 +28472,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -29437,8 +29523,10 @@ export interface operations {
     listHolidaySeries: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -29454,9 +29542,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -29960,8 +30050,10 @@ export interface operations {
     listEventAttachments: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -29977,9 +30069,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -30586,8 +30680,10 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only assignments for this institution. */
                 institution_id?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -30600,9 +30696,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -31093,7 +31191,7 @@ export interface operations {
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
                 /** @description Rooms a page, at most 500; 500 if absent. */
                 per_page?: number | null;
@@ -31110,9 +31208,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31188,9 +31288,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31563,8 +31665,10 @@ export interface operations {
     listPublicRooms: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -31580,9 +31684,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31629,9 +31735,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32029,8 +32137,10 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -32046,9 +32156,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32112,9 +32224,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32746,8 +32860,10 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -32763,9 +32879,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -34167,8 +34285,10 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -34181,9 +34301,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -35095,8 +35217,10 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -35109,9 +35233,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -35941,8 +36067,10 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -35955,9 +36083,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -36640,8 +36770,10 @@ export interface operations {
     listCalendarTokens: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -36654,9 +36786,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -39402,8 +39536,10 @@ export interface operations {
     listDisplays: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -39419,9 +39555,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -40169,8 +40307,10 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -40183,9 +40323,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -40620,8 +40762,10 @@ export interface operations {
     listServiceAccounts: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -40634,9 +40778,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -41069,8 +41215,10 @@ export interface operations {
     listServiceAccountKeys: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -41086,9 +41234,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -41546,8 +41696,10 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -41560,9 +41712,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -42365,8 +42519,10 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -42382,9 +42538,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -42683,8 +42841,10 @@ export interface operations {
                 to_decide?: boolean | null;
                 /** @description Only those about this event and its dates. */
                 event_id?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -42697,9 +42857,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -44942,8 +45104,10 @@ export interface operations {
             query?: {
                 /** @description Part of the name or the e-mail address, letter case and accents ignored. */
                 search?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -44956,9 +45120,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Slice } from '../../../db/list-page.ts';
 import type { PagePart } from '../../../domain/events/page-parts.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { SearchTerm } from '../../../domain/text/search-text.ts';
@@ -37,8 +38,7 @@ export type EventFilter = {
   parts: ReadonlySet<PagePart>;
   /** The present time, for the derived fields. */
   now: InstantText;
-  limit: number;
-  offset: number;
+  slice: Slice;
 };
 
 /** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (decision 18.2). */
@@ -59,9 +59,14 @@ export function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-/** The events of an inbox, each once, with since when they wait. */
-export const stepsOfInbox = (inbox: Inbox | 'anybody'): Condition =>
-  inbox === 'anybody' ? stepsForAnybody : stepsFor(inbox);
+const NO_STEPS = sql`select null::uuid as event_id, null::timestamptz as opened_at where false`;
+
+/** The events of an inbox, each once, with since when they wait: those whose own step is open, and those with one of a change. */
+export function stepsOfInbox(inbox: Inbox | 'anybody'): readonly Condition[] {
+  if (inbox === 'anybody') return stepsForAnybody;
+  const steps = stepsFor(inbox);
+  return steps.length === 0 ? [NO_STEPS] : steps;
+}
 
 /** The conditions on the location: the rooms of the event, or of the occurrence. */
 export function placeConditions(filter: EventFilter, alias: 'e' | 'o'): Condition[] {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { MAX_TOTAL } from '../../../db/list-page.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -66,33 +67,40 @@ export function holdsStep(
 }
 
 /**
- * The events whose open step, or that of whose change request, waits for the person, each once, and since when it waits (decision
- * 10.4).
+ * The events whose open step waits for the person, and those where that of a change request does, each once, and since when it waits
+ * (decision 10.4). None for who holds no step.
  */
-export function stepsFor(inbox: Inbox): Condition {
+export function stepsFor(inbox: Inbox): Condition[] {
   const ofEvent = holdsStep(inbox, sql`false`);
   const ofChange = holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`);
-  if (ofEvent === undefined || ofChange === undefined) {
-    return sql`select null::uuid as event_id, null::timestamptz as opened_at where false`;
-  }
-  return sql`
-    select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-    where s.is_current and x.status = 'pending' and ${ofEvent}
-    union all
-    select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
-    from change_request_steps s join change_requests c on c.id = s.change_id join events x on x.id = c.event_id
-    where s.is_current and ${ofChange} and not exists (
-      select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and ${ofEvent})`;
+  if (ofEvent === undefined || ofChange === undefined) return [];
+  return [
+    sql`select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
+      where s.is_current and x.status = 'pending' and ${ofEvent}`,
+    sql`select x.id as event_id,
+        coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at) as opened_at
+      from change_request_steps s join change_requests c on c.id = s.change_id join events x on x.id = c.event_id
+      where s.is_current and ${ofChange} and not exists (
+        select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and ${ofEvent})`,
+  ];
 }
 
-/** The events on which, or on a change of which, anybody's decision is open, each once, and since when. */
-export const stepsForAnybody = sql`
-  select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-  where s.is_current and x.status = 'pending'
-  union all
-  select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
-  from change_requests c join events x on x.id = c.event_id and x.status <> 'pending'
-  left join change_request_steps s on s.change_id = c.id and s.is_current`;
+/** The events on which, and those on a change of which, anybody's decision is open, each once, and since when. */
+export const stepsForAnybody: readonly Condition[] = [
+  sql`select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
+    where s.is_current and x.status = 'pending'`,
+  sql`select x.id as event_id, coalesce(
+      (select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at, c.requested_at) as opened_at
+    from change_requests c join events x on x.id = c.event_id and x.status <> 'pending'
+    left join change_request_steps s on s.change_id = c.id and s.is_current`,
+];
+
+/** How many events wait for the person, counted no further than one above `MAX_TOTAL`. */
+function countOfSteps(inbox: Inbox): Condition {
+  const parts = stepsFor(inbox);
+  if (parts.length === 0) return sql`(select 0)`;
+  return sql`(select count(*) from (${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_TOTAL + 1)}) w)`;
+}
 
 /** The start of the next date of `events e` that is to come, else its first. */
 export const nextStart = (now: InstantText): Condition => sql`coalesce(
@@ -131,7 +139,7 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
     )
     select (select count(*) from notifications n
         where n.user_id = ${viewer.id} and n.read_at is null and n.type <> 'event_submitted') as unread,
-      (select count(*) from (${stepsFor(inbox)}) w) as to_decide,
+      ${countOfSteps(inbox)} as to_decide,
       (select count(*) from own where status = 'pending') as waiting,
       (select count(*) from own where status = 'draft' and is_sent_back) as returned,
       (select count(*) from own where status = 'draft' and not is_sent_back) as drafts,
@@ -146,9 +154,8 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
   return row;
 }
 
-/** How many events wait for the person's decision. */
+/** How many events wait for the person's decision, counted no further than one above `MAX_TOTAL`. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${stepsFor(inbox)}) w`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${countOfSteps(inbox)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
