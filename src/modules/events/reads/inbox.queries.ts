@@ -95,11 +95,11 @@ export const stepsForAnybody: readonly Condition[] = [
     left join change_request_steps s on s.change_id = c.id and s.is_current`,
 ];
 
-/** How many events wait for the person, counted no further than one above `MAX_TOTAL`. */
+/** How many events wait for the person, counted up to `MAX_TOTAL`. */
 function countOfSteps(inbox: Inbox): Condition {
   const parts = stepsFor(inbox);
   if (parts.length === 0) return sql`(select 0)`;
-  return sql`(select count(*) from (${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_TOTAL + 1)}) w)`;
+  return sql`(select count(*) from (${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_TOTAL)}) w)`;
 }
 
 /** The start of the next date of `events e` that is to come, else its first. */
@@ -154,7 +154,7 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
   return row;
 }
 
-/** How many events wait for the person's decision, counted no further than one above `MAX_TOTAL`. */
+/** How many events wait for the person's decision, counted up to `MAX_TOTAL`. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOfSteps(inbox)} as count`.execute(db);
   return rows[0]?.count ?? 0;
