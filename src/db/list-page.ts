@@ -93,8 +93,10 @@ function orderedRows(tables: ListTables): Sql {
  */
 export function listTables(tables: ListTables): Sql {
   const { parts, order, slice } = tables;
+  const most = sql.lit(MAX_TOTAL + 1);
+  // Each part has a limit and an order of its own, so that PostgreSQL counts along the index that leads to the page.
   const counted = sql.join(
-    parts.map((part) => sql`select 1 ${part}`),
+    parts.map((part) => sql`(select 1 ${part} order by ${orderBy(order)} limit ${most})`),
     sql` union all `,
   );
   const keys = sql.join(keyNames(order).map((name) => sql`${name}::text`));
@@ -104,7 +106,7 @@ export function listTables(tables: ListTables): Sql {
     ),
     page as materialized (select * from ahead where row_place <= ${slice.limit}),
     counted as materialized (
-      select (select count(*) from (${counted} limit ${sql.lit(MAX_TOTAL + 1)}) c) as total,
+      select (select least(count(*), ${most}) from (${counted}) c) as total,
         (select array[${keys}] from ahead where row_place = ${slice.limit}
           and exists (select from ahead where row_place > ${slice.limit})) as next_keys
     )`;

@@ -126,8 +126,8 @@ const simple: Record<string, { path: string; add: string }> = {
   },
   notifications: {
     path: '/notifications?',
-    add: `insert into notifications (id, fact_id, user_id, type, title, body, data)
-      select $1, gen_random_uuid(), u.id, 'event_submitted', $2, '', '{}' from users u where u.email = 'admin@stoa.test'`,
+    add: `insert into notifications (id, fact_id, user_id, type, title, body, data, created_at)
+      select $1, gen_random_uuid(), u.id, 'event_submitted', $2, '', '{}', now() from users u where u.email = 'admin@stoa.test'`,
   },
   'api keys': {
     path: '/api-keys?',
@@ -301,8 +301,8 @@ test('pages reach the first 10 000 rows, and are not given beside a cursor', asy
 });
 
 test('more than 10 000 rows are not counted, and have no last page', async () => {
-  await query(`insert into notifications (id, fact_id, user_id, type, title, body, data)
-    select gen_random_uuid(), gen_random_uuid(), u.id, 'event_submitted', 'n', '', '{}'
+  await query(`insert into notifications (id, fact_id, user_id, type, title, body, data, created_at)
+    select gen_random_uuid(), gen_random_uuid(), u.id, 'event_submitted', 'n', '', '{}', now()
     from users u, generate_series(1, 10001) where u.email = 'admin@stoa.test'`);
   const admin = app.as('admin');
   const page = await admin.get('/notifications?per_page=500&page=20');

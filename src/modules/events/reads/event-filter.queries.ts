@@ -7,7 +7,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, ownEventIds, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, stepsFor, stepsForAnybody } from './inbox.queries.ts';
+import { type Inbox, type OpenSteps, stepsFor, stepsForAnybody } from './inbox.queries.ts';
 import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -59,13 +59,11 @@ export function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-const NO_STEPS = sql`select null::uuid as event_id, null::timestamptz as opened_at where false`;
-
-/** The events of an inbox, each once, with since when they wait: those whose own step is open, and those with one of a change. */
-export function stepsOfInbox(inbox: Inbox | 'anybody'): readonly Condition[] {
+/** The open steps of an inbox; of who holds no step none. */
+export function stepsOfInbox(inbox: Inbox | 'anybody'): readonly OpenSteps[] {
   if (inbox === 'anybody') return stepsForAnybody;
   const steps = stepsFor(inbox);
-  return steps.length === 0 ? [NO_STEPS] : steps;
+  return steps.length > 0 ? steps : stepsForAnybody.map((one) => ({ ...one, where: sql`false` }));
 }
 
 /** The conditions on the location: the rooms of the event, or of the occurrence. */

@@ -12,7 +12,7 @@ import {
 } from './event-filter.queries.ts';
 import { type EventPage, pageTables } from './event-page.queries.ts';
 import { containsText, isFoundOccurrence } from './event-search.queries.ts';
-import { nextStart } from './inbox.queries.ts';
+import { eventsOfSteps, nextStart, type OpenSteps } from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -31,11 +31,41 @@ type Source = {
   last: SortKey[];
 };
 
-/** The joins of the open steps `w` of an inbox, of `events e`: one for each kind of step. */
+/** The joins of the open steps of an inbox to `events e`: one for each kind of step. */
 const inboxJoins = ({ inbox }: EventFilter): Condition[] =>
   inbox === null
     ? [sql``]
-    : stepsOfInbox(inbox).map((steps) => sql`join (${steps}) w on w.event_id = e.id`);
+    : stepsOfInbox(inbox).map(
+        (steps) =>
+          sql`join ${steps.from} on ${steps.eventId} = e.id and ${steps.where} ${openedAt(steps)}`,
+      );
+
+const openedAt = (steps: OpenSteps): Condition =>
+  sql`cross join lateral (select ${steps.openedAt} as opened_at) w`;
+
+/** Whether a list has all that waits: then it begins with the steps, in whose order it is. */
+const isWholeInbox = (filter: EventFilter): boolean =>
+  filter.order.by === 'waiting_since' &&
+  !filter.mine &&
+  ALL_OF_INBOX.every((name) => filter[name] === null);
+
+const ALL_OF_INBOX = [
+  'within',
+  'room_id',
+  'venue_id',
+  'institution_id',
+  'event_type',
+  'format',
+  'search',
+  'window',
+] as const;
+
+const eventTables = (filter: EventFilter): Condition[] =>
+  filter.inbox !== null && isWholeInbox(filter)
+    ? stepsOfInbox(filter.inbox).map(
+        (steps) => sql`from ${eventsOfSteps(steps)} ${openedAt(steps)} where ${steps.where} and`,
+      )
+    : inboxJoins(filter).map((join) => sql`from events e ${join} where`);
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
@@ -48,7 +78,7 @@ function eventRows(filter: EventFilter): Source {
   ]);
   return {
     keep: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
-    parts: inboxJoins(filter).map((join) => sql`from events e ${join} where ${where}`),
+    parts: eventTables(filter).map((tables) => sql`${tables} ${where}`),
     start: sql`e.start_at`,
     title: sql`e.title_sort_key`,
     last: [],
@@ -58,10 +88,10 @@ function eventRows(filter: EventFilter): Source {
 const NARROW_MS = 31 * 86_400_000;
 
 /**
- * Whether the best plan depends on the parameters: false when a search term, a room or a narrow window leaves few rows.
+ * Whether the best plan depends on the parameters: false when a room or a narrow window leaves few rows.
  */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
-  if (search !== null) return !search.isSelective;
+  if (search !== null) return true;
   if (window === null) return true;
   const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
@@ -72,7 +102,7 @@ function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
  * `offset 0` makes it look up each of them.
  */
 const joinEvents = (filter: EventFilter): Condition =>
-  dependsOnValues(filter) || filter.search !== null
+  dependsOnValues(filter)
     ? sql`join events e on e.id = o.event_id`
     : sql`cross join lateral (select e.xmin, e.* from events e where e.id = o.event_id offset 0) e`;
 

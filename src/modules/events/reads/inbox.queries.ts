@@ -48,12 +48,12 @@ function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Whether `events x` is the person's own. */
-const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or exists (
-  select from event_roles o where o.event_id = x.id and lower(o.user_email) = ${email}
+/** Whether `events e` is the person's own. */
+const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id} or exists (
+  select from event_roles o where o.event_id = e.id and lower(o.user_email) = ${email}
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
-/** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. Undefined: no step can. */
+/** Whether the person holds the step `s` of `events e`; as a deputy nobody decides an own request. Undefined: no step can. */
 export function holdsStep(
   { viewer, own, absent }: Inbox,
   isRequestedByViewer: Condition,
@@ -66,40 +66,71 @@ export function holdsStep(
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
+/** Of a change request: since when its event waits. */
+const changeOpenedAt = (otherwise: Condition): Condition => sql`coalesce(
+  (select n.opened_at from approval_steps n where n.event_id = e.id and n.is_current), ${otherwise})`;
+
+/** Open steps, and the events that wait for them. */
+export type OpenSteps = {
+  /** The tables that they are read from. */
+  from: Condition;
+  /** The id of the event, over `from`. */
+  eventId: Condition;
+  /** Over `from` and `events e`. */
+  where: Condition;
+  /** Since when the event waits. */
+  openedAt: Condition;
+};
+
+const ofEvents = {
+  from: sql`approval_steps s`,
+  eventId: sql`s.event_id`,
+  openedAt: sql`s.opened_at`,
+};
+
 /**
- * The events whose open step waits for the person, and those where that of a change request does, each once, and since when it waits
+ * The open steps that wait for the person: those of events, and those of change requests where the event itself has none that does
  * (decision 10.4). None for who holds no step.
  */
-export function stepsFor(inbox: Inbox): Condition[] {
+export function stepsFor(inbox: Inbox): OpenSteps[] {
   const ofEvent = holdsStep(inbox, sql`false`);
   const ofChange = holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`);
   if (ofEvent === undefined || ofChange === undefined) return [];
   return [
-    sql`select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-      where s.is_current and x.status = 'pending' and ${ofEvent}`,
-    sql`select x.id as event_id,
-        coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at) as opened_at
-      from change_request_steps s join change_requests c on c.id = s.change_id join events x on x.id = c.event_id
-      where s.is_current and ${ofChange} and not exists (
-        select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and ${ofEvent})`,
+    { ...ofEvents, where: sql`s.is_current and e.status = 'pending' and ${ofEvent}` },
+    {
+      from: sql`(change_request_steps s join change_requests c on c.id = s.change_id)`,
+      eventId: sql`c.event_id`,
+      where: sql`s.is_current and ${ofChange} and not exists (
+        select from approval_steps s where s.event_id = e.id and s.is_current and e.status = 'pending' and ${ofEvent})`,
+      openedAt: changeOpenedAt(sql`s.opened_at`),
+    },
   ];
 }
 
-/** The events on which, and those on a change of which, anybody's decision is open, each once, and since when. */
-export const stepsForAnybody: readonly Condition[] = [
-  sql`select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-    where s.is_current and x.status = 'pending'`,
-  sql`select x.id as event_id, coalesce(
-      (select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at, c.requested_at) as opened_at
-    from change_requests c join events x on x.id = c.event_id and x.status <> 'pending'
-    left join change_request_steps s on s.change_id = c.id and s.is_current`,
+/** Anybody's open steps of events, and those of change requests where the event itself has none. */
+export const stepsForAnybody: readonly OpenSteps[] = [
+  { ...ofEvents, where: sql`s.is_current and e.status = 'pending'` },
+  {
+    from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
+    eventId: sql`c.event_id`,
+    where: sql`e.status <> 'pending'`,
+    openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
+  },
 ];
+
+/** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
+export const eventsOfSteps = ({ from, eventId }: OpenSteps): Condition => sql`
+  ${from} cross join lateral (select e.xmin, e.* from events e where e.id = ${eventId} offset 0) e`;
 
 /** How many events wait for the person, counted up to `MAX_TOTAL`. */
 function countOfSteps(inbox: Inbox): Condition {
-  const parts = stepsFor(inbox);
-  if (parts.length === 0) return sql`(select 0)`;
-  return sql`(select count(*) from (${sql.join(parts, sql` union all `)} limit ${sql.lit(MAX_TOTAL)}) w)`;
+  const most = sql.lit(MAX_TOTAL);
+  const rows = stepsFor(inbox).map(
+    (steps) => sql`(select from ${eventsOfSteps(steps)} where ${steps.where} limit ${most})`,
+  );
+  if (rows.length === 0) return sql`(select 0)`;
+  return sql`(select least(count(*), ${most}) from (${sql.join(rows, sql` union all `)}) w)`;
 }
 
 /** The start of the next date of `events e` that is to come, else its first. */
