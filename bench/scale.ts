@@ -18,7 +18,7 @@ import { type Asker, SCALE_ROWS, type ScaleRow } from './scale/rows.ts';
 
 /**
  * `npm run bench:scale [-- NAME …]`: the same requests in houses of 20 000, 200 000 and 1 000 000 events, on a PostgreSQL server
- * (BENCH_DATABASE_URL). Each house is filled once and kept as a database until the migrations or the filler change; BENCH_EVENTS=200000
+ * (BENCH_DATABASE_URL). Each house is filled once and kept as a database until the filler changes; BENCH_EVENTS=200000
  * measures only that one. With `--write` the results replace their section of docs/benchmarks.md.
  */
 
@@ -36,29 +36,32 @@ const urlOf = (name: string): string => {
 };
 
 /** What a filled database depends on, besides its size. */
-const content = ['../migrations/checksums.txt', './scale/fill.ts']
-  .map((file) => readFileSync(nearby(file), 'utf8'))
-  .join('\n');
+const content = readFileSync(nearby('./scale/fill.ts'), 'utf8');
 
-/** The database of a house, which is filled where it is not there. */
+const migrateHouse = (url: string): Promise<void> =>
+  inDatabase(url, async ({ db }) => {
+    await migrate(db);
+    await prepareQueues(db);
+  });
+
+/** The database of a house: one that was filled before gets what was migrated since. */
 async function houseOf(scale: Scale): Promise<string> {
   const kept = `stoa_scale_${scale.events}_`;
   const name = `${kept}${hash('sha256', content).slice(0, 12)}`;
-  if ((await inServer(`select datname from pg_database where datname = '${name}'`)) === name)
-    return urlOf(name);
-  const old = await inServer(
+  const found = await inServer(
     `select string_agg(datname, ',') from pg_database where datname like '${kept}%'`,
   );
-  for (const one of (old ?? '').split(',').filter(Boolean))
-    await onServer(`drop database if exists ${one} with (force)`);
+  const houses = (found ?? '').split(',').filter(Boolean);
+  if (houses.includes(name)) {
+    await migrateHouse(urlOf(name));
+    return urlOf(name);
+  }
+  for (const old of houses) await onServer(`drop database if exists ${old} with (force)`);
   console.log(`filling ${scale.events} events`);
   const making = `making_${name}`;
   await onServer(`drop database if exists ${making} with (force)`);
   await onServer(`create database ${making}`);
-  await inDatabase(urlOf(making), async ({ db }) => {
-    await migrate(db);
-    await prepareQueues(db);
-  });
+  await migrateHouse(urlOf(making));
   const pool = new pg.Pool({ connectionString: urlOf(making) });
   await fillScale(pool, scale).finally(() => pool.end());
   await onServer(`alter database ${making} rename to ${name}`);

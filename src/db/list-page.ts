@@ -53,6 +53,8 @@ export type ListTables = {
   keep: Sql;
   /** `from … where …`, once or for disjoint parts of the list, so that an index finds the first rows of each. */
   parts: readonly Sql[];
+  /** Tables with as many rows that are counted in place of the parts. */
+  counted?: readonly Sql[];
   order: ListOrder;
   slice: Slice;
 };
@@ -95,8 +97,9 @@ export function listTables(tables: ListTables): Sql {
   const { parts, order, slice } = tables;
   const most = sql.lit(MAX_TOTAL + 1);
   // Each part has a limit and an order of its own, so that PostgreSQL counts along the index that leads to the page.
+  const inOrder = parts.map((part) => sql`${part} order by ${orderBy(order)}`);
   const counted = sql.join(
-    parts.map((part) => sql`(select 1 ${part} order by ${orderBy(order)} limit ${most})`),
+    (tables.counted ?? inOrder).map((part) => sql`(select 1 ${part} limit ${most})`),
     sql` union all `,
   );
   const keys = sql.join(keyNames(order).map((name) => sql`${name}::text`));

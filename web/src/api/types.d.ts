@@ -31193,6 +31193,8 @@ export interface operations {
                 status?: string | null;
                 /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rooms a page, at most 500; 500 if absent. */
                 per_page?: number | null;
             };

@@ -59,11 +59,19 @@ export function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
+const NO_STEPS: OpenSteps = {
+  from: sql`approval_steps s`,
+  eventId: sql`s.event_id`,
+  where: sql`false`,
+  openedAt: sql`s.opened_at`,
+  counted: sql`from approval_steps s where false`,
+};
+
 /** The open steps of an inbox; of who holds no step none. */
 export function stepsOfInbox(inbox: Inbox | 'anybody'): readonly OpenSteps[] {
   if (inbox === 'anybody') return stepsForAnybody;
   const steps = stepsFor(inbox);
-  return steps.length > 0 ? steps : stepsForAnybody.map((one) => ({ ...one, where: sql`false` }));
+  return steps.length > 0 ? steps : [NO_STEPS];
 }
 
 /** The conditions on the location: the rooms of the event, or of the occurrence. */

@@ -25,6 +25,7 @@ type Source = {
   keep: Condition;
   /** Disjoint parts of the list, each with its `from` and `where`. */
   parts: Condition[];
+  counted?: Condition[];
   start: Condition;
   title: Condition;
   /** The columns that order the rows of one event. */
@@ -47,6 +48,8 @@ const openedAt = (steps: OpenSteps): Condition =>
 const isWholeInbox = (filter: EventFilter): boolean =>
   filter.order.by === 'waiting_since' &&
   !filter.mine &&
+  !filter.waiting &&
+  ['pending', 'approved'].every((status) => filter.statuses?.includes(status) !== false) &&
   ALL_OF_INBOX.every((name) => filter[name] === null);
 
 const ALL_OF_INBOX = [
@@ -60,16 +63,23 @@ const ALL_OF_INBOX = [
   'window',
 ] as const;
 
-const eventTables = (filter: EventFilter): Condition[] =>
-  filter.inbox !== null && isWholeInbox(filter)
-    ? stepsOfInbox(filter.inbox).map(
-        (steps) => sql`from ${eventsOfSteps(steps)} ${openedAt(steps)} where ${steps.where} and`,
-      )
-    : inboxJoins(filter).map((join) => sql`from events e ${join} where`);
+/** The tables of a list of events up to the conditions, and what counts its rows where that needs no event. */
+function eventTables(filter: EventFilter): { tables: Condition[]; counted?: Condition[] } {
+  if (filter.inbox === null || !isWholeInbox(filter))
+    return { tables: inboxJoins(filter).map((join) => sql`from events e ${join} where`) };
+  const steps = stepsOfInbox(filter.inbox);
+  return {
+    tables: steps.map(
+      (some) => sql`from ${eventsOfSteps(some)} ${openedAt(some)} where ${some.where} and`,
+    ),
+    counted: steps.map(({ counted }) => counted),
+  };
+}
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses, now } = filter;
+  const { tables, counted } = eventTables(filter);
   const where = all([
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [containsText(sql`e.search_text`, filter.search)]),
@@ -78,7 +88,8 @@ function eventRows(filter: EventFilter): Source {
   ]);
   return {
     keep: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
-    parts: eventTables(filter).map((tables) => sql`${tables} ${where}`),
+    parts: tables.map((some) => sql`${some} ${where}`),
+    ...(counted && { counted }),
     start: sql`e.start_at`,
     title: sql`e.title_sort_key`,
     last: [],

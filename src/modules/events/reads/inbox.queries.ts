@@ -80,13 +80,43 @@ export type OpenSteps = {
   where: Condition;
   /** Since when the event waits. */
   openedAt: Condition;
+  /** `from … where …`, in which they are counted. */
+  counted: Condition;
 };
+
+/** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
+export const eventsOfSteps = ({
+  from,
+  eventId,
+}: Pick<OpenSteps, 'from' | 'eventId'>): Condition => sql`
+  ${from} cross join lateral (select e.xmin, e.* from events e where e.id = ${eventId} offset 0) e`;
 
 const ofEvents = {
   from: sql`approval_steps s`,
   eventId: sql`s.event_id`,
   openedAt: sql`s.opened_at`,
 };
+
+/** Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted alone. */
+const openSteps = (isHeld: Condition, isHeldAlone: boolean): OpenSteps => {
+  const where = sql`s.is_current and e.status = 'pending' and ${isHeld}`;
+  const counted = isHeldAlone
+    ? sql`from approval_steps s where s.is_current and ${isHeld}`
+    : sql`from ${eventsOfSteps(ofEvents)} where ${where}`;
+  return { ...ofEvents, where, counted };
+};
+
+const ofChanges = {
+  from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
+  eventId: sql`c.event_id`,
+  openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
+};
+
+const openChanges = (where: Condition): OpenSteps => ({
+  ...ofChanges,
+  where,
+  counted: sql`from ${eventsOfSteps(ofChanges)} where ${where}`,
+});
 
 /**
  * The open steps that wait for the person: those of events, and those of change requests where the event itself has none that does
@@ -97,38 +127,22 @@ export function stepsFor(inbox: Inbox): OpenSteps[] {
   const ofChange = holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`);
   if (ofEvent === undefined || ofChange === undefined) return [];
   return [
-    { ...ofEvents, where: sql`s.is_current and e.status = 'pending' and ${ofEvent}` },
-    {
-      from: sql`(change_request_steps s join change_requests c on c.id = s.change_id)`,
-      eventId: sql`c.event_id`,
-      where: sql`s.is_current and ${ofChange} and not exists (
-        select from approval_steps s where s.event_id = e.id and s.is_current and e.status = 'pending' and ${ofEvent})`,
-      openedAt: changeOpenedAt(sql`s.opened_at`),
-    },
+    openSteps(ofEvent, inbox.absent.length === 0),
+    openChanges(sql`s.is_current and ${ofChange} and not exists (
+      select from approval_steps s where s.event_id = e.id and s.is_current and e.status = 'pending' and ${ofEvent})`),
   ];
 }
 
 /** Anybody's open steps of events, and those of change requests where the event itself has none. */
 export const stepsForAnybody: readonly OpenSteps[] = [
-  { ...ofEvents, where: sql`s.is_current and e.status = 'pending'` },
-  {
-    from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
-    eventId: sql`c.event_id`,
-    where: sql`e.status <> 'pending'`,
-    openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
-  },
+  openSteps(sql`true`, true),
+  openChanges(sql`e.status <> 'pending'`),
 ];
-
-/** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
-export const eventsOfSteps = ({ from, eventId }: OpenSteps): Condition => sql`
-  ${from} cross join lateral (select e.xmin, e.* from events e where e.id = ${eventId} offset 0) e`;
 
 /** How many events wait for the person, counted up to `MAX_TOTAL`. */
 function countOfSteps(inbox: Inbox): Condition {
   const most = sql.lit(MAX_TOTAL);
-  const rows = stepsFor(inbox).map(
-    (steps) => sql`(select from ${eventsOfSteps(steps)} where ${steps.where} limit ${most})`,
-  );
+  const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${most})`);
   if (rows.length === 0) return sql`(select 0)`;
   return sql`(select least(count(*), ${most}) from (${sql.join(rows, sql` union all `)}) w)`;
 }
