@@ -322,3 +322,59 @@ test('more than 10 000 rows are not counted, and have no last page', async () =>
   expect(exact.headers).not.toHaveProperty('x-total-count-capped');
   expect(linkOf(exact, 'last')).toMatch(/page=20$/);
 });
+
+test.each([...ofEvents, ...Object.values(simple).map(({ path }) => path)])(
+  'a list has an ETag, and is 304 while it is the same: %s',
+  async (path) => {
+    const random = createSeededRandom(1);
+    const rooms = await createWorld(random);
+    const caller = app.as(person(path));
+    const first = await caller.get(path);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const known = await caller.send('GET', path.slice(0, -1), undefined, { 'if-none-match': etag });
+    expect([known.status, known.text, known.headers['x-total-count']]).toEqual([
+      304,
+      '',
+      first.headers['x-total-count'],
+    ]);
+    for (let n = 0; n < 12; n += 1) await addEvent(random, rooms);
+    for (const { add } of Object.values(simple))
+      await query(add, [crypto.randomUUID(), random.pick(WORDS)]);
+    const changed = await caller.send('GET', path, undefined, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  },
+);
+
+test('a step is open only while its event is pending, whatever is done to it', async () => {
+  const random = createSeededRandom(3);
+  const [alice, manager] = [app.as('alice'), app.as('manager')];
+  const room = (await manager.post('/rooms', { name: 'Hall' })).body.data.id;
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const day = `2027-06-${10 + n}`;
+    const times = { start_at: `${day}T10:00:00Z`, end_at: `${day}T11:00:00Z` };
+    const status = random.pick(['draft', 'pending']);
+    const made = await alice.post('/events', { title: 'Talk', room_id: room, status, ...times });
+    ids.push(made.body.data.id);
+  }
+  const BY_OWNER = new Set(['submit', 'cancel']);
+  const actions = ['submit', 'approve', 'reject', 'return', 'discard', 'cancel', 'undo'];
+  const done = new Set<string>();
+  for (let n = 0; n < 160; n += 1) {
+    const action = random.pick(actions);
+    const by =
+      action === 'undo' ? random.pick([alice, manager]) : BY_OWNER.has(action) ? alice : manager;
+    const body = ['return', 'discard', 'reject'].includes(action) ? { comment: 'No.' } : undefined;
+    const { status } = await by.post(`/events/${random.pick(ids)}/${action}`, body);
+    if (status === 200) done.add(action);
+  }
+  expect([...done].sort()).toEqual([...actions].sort());
+  const open = await query(`select e.status from approval_steps s join events e on e.id = s.event_id
+    where s.is_current and e.status <> 'pending'`);
+  expect(open).toEqual([]);
+  const pending = await query(`select count(*) filter (where s.event_id is null)::int as without
+    from events e left join approval_steps s on s.event_id = e.id and s.is_current where e.status = 'pending'`);
+  expect(pending).toEqual([{ without: 0 }]);
+});

@@ -6593,7 +6593,7 @@ export interface components {
              */
             unread_count: number;
             /**
-             * @description Number of events that wait for a decision of the caller.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
              * @example 1
              */
             pending_count: number;
@@ -7484,7 +7484,7 @@ export interface components {
         Counts: {
             /** @description Notifications that are not read, without requests that wait for a decision: `to_decide` has these. */
             unread: number;
-            /** @description Events that wait for my decision. */
+            /** @description Events that wait for my decision, counted up to 10000. */
             to_decide: number;
             /** @description My pending events. */
             waiting: number;
@@ -11120,7 +11120,10 @@ export interface operations {
     listEventTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11129,6 +11132,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11232,6 +11237,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Malformed request body */
             400: {
                 headers: {
@@ -11322,7 +11336,10 @@ export interface operations {
     listEventFormats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11331,6 +11348,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11385,6 +11404,15 @@ export interface operations {
                         data: components["schemas"]["Choice"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -11476,7 +11504,10 @@ export interface operations {
     listSeatingTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11485,6 +11516,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11603,6 +11636,15 @@ export interface operations {
                         data: components["schemas"]["Choice"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -12147,7 +12189,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12162,6 +12207,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12205,6 +12252,21 @@ export interface operations {
                         data: components["schemas"]["Institution"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -12978,7 +13040,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 institution_id: string;
@@ -12996,6 +13061,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13040,6 +13107,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -13452,7 +13534,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13467,6 +13552,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13516,6 +13603,21 @@ export interface operations {
                         data: components["schemas"]["Venue"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -14312,7 +14414,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 venue_id: string;
@@ -14330,6 +14435,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14374,6 +14481,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -14811,7 +14933,10 @@ export interface operations {
                 /** @description Rooms in this venue. */
                 venue_id?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14826,6 +14951,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14909,6 +15036,21 @@ export interface operations {
                         data: components["schemas"]["Room"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -15232,7 +15374,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 venue_id: string;
@@ -15250,6 +15395,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15333,6 +15480,21 @@ export interface operations {
                         data: components["schemas"]["Room"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -16233,7 +16395,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 room_id: string;
@@ -16251,6 +16416,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16295,6 +16462,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -16743,7 +16925,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room: string;
@@ -16761,6 +16946,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16798,6 +16985,21 @@ export interface operations {
                         data: components["schemas"]["RoomImage"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -17724,7 +17926,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17739,6 +17944,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17786,6 +17993,21 @@ export interface operations {
                         data: components["schemas"]["Equipment"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -18574,7 +18796,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 equipment_id: string;
@@ -18592,6 +18817,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18636,6 +18863,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -19054,7 +19296,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19069,6 +19314,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19104,6 +19351,21 @@ export interface operations {
                         data: components["schemas"]["Term"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -19838,7 +20100,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -19856,6 +20121,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19900,6 +20167,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -20013,7 +20295,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20028,6 +20313,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20063,6 +20350,21 @@ export interface operations {
                         data: components["schemas"]["Holiday"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -20797,7 +21099,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -20815,6 +21120,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20859,6 +21166,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -22186,7 +22508,10 @@ export interface operations {
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22201,6 +22526,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22233,6 +22560,21 @@ export interface operations {
                         data: components["schemas"]["ListedEvent"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -22824,7 +23166,10 @@ export interface operations {
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22839,6 +23184,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23019,6 +23366,21 @@ export interface operations {
                         data: components["schemas"]["PendingEvent"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -24506,7 +24868,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -24524,6 +24889,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24569,6 +24936,21 @@ export interface operations {
                         data: components["schemas"]["EventActivity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -25757,7 +26139,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -25775,6 +26160,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25906,6 +26293,21 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -28460,7 +28862,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -28478,6 +28883,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28529,6 +28936,21 @@ export interface operations {
                         data: components["schemas"]["ApprovalEntry"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -28638,7 +29060,10 @@ export interface operations {
     getApprovalSummary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -28650,6 +29075,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28696,6 +29123,15 @@ export interface operations {
                         data: components["schemas"]["ApprovalStep"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -29530,7 +29966,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -29548,6 +29987,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29588,6 +30029,21 @@ export interface operations {
                         data: components["schemas"]["HolidaySeries"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -30057,7 +30513,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event; of an occurrence, its series: files belong to all of it. */
                 event: string;
@@ -30075,6 +30534,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30111,6 +30572,21 @@ export interface operations {
                         data: components["schemas"]["Media"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -30687,7 +31163,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30702,6 +31181,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30737,6 +31218,21 @@ export interface operations {
                         data: components["schemas"]["Assignment"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -31505,7 +32001,10 @@ export interface operations {
                 /** @description The end of the window, at most 42 days later; a date means that whole day. */
                 to: string;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 equipment_id: string;
@@ -31517,6 +32016,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31567,6 +32068,15 @@ export interface operations {
                         data: components["schemas"]["EquipmentUse"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -32869,7 +33379,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -32887,6 +33400,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32931,6 +33446,21 @@ export interface operations {
                         data: components["schemas"]["Schedule"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -33782,7 +34312,10 @@ export interface operations {
     listScheduleConflicts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -33796,6 +34329,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -33839,6 +34374,15 @@ export interface operations {
                         data: components["schemas"]["Conflict"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -34141,7 +34685,10 @@ export interface operations {
                 /** @description The length of each slot in minutes; if absent, whole free windows. */
                 duration?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -34153,6 +34700,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34187,6 +34736,15 @@ export interface operations {
                         data: components["schemas"]["Slot"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -34294,7 +34852,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -34309,6 +34870,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34379,6 +34942,21 @@ export interface operations {
                         data: components["schemas"]["EventTemplate"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -35226,7 +35804,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35241,6 +35822,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35289,6 +35872,21 @@ export interface operations {
                         data: components["schemas"]["Export"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -36076,7 +36674,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36091,6 +36692,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36138,6 +36741,21 @@ export interface operations {
                         data: components["schemas"]["Import"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -36779,7 +37397,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36794,6 +37415,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36830,6 +37453,21 @@ export interface operations {
                         data: components["schemas"]["CalendarToken"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -39106,7 +39744,10 @@ export interface operations {
     getMyCheckIns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39115,6 +39756,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39158,6 +39801,15 @@ export interface operations {
                         data: components["schemas"]["CheckIn"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -39545,7 +40197,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 id: string;
@@ -39563,6 +40218,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39596,6 +40253,21 @@ export interface operations {
                         data: components["schemas"]["Display"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40021,7 +40693,10 @@ export interface operations {
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40030,6 +40705,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40067,6 +40744,15 @@ export interface operations {
                     };
                     "text/csv": string;
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40171,7 +40857,10 @@ export interface operations {
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40180,6 +40869,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40218,6 +40909,15 @@ export interface operations {
                     };
                     "text/csv": string;
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40316,7 +41016,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40331,6 +41034,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40368,6 +41073,21 @@ export interface operations {
                         data: components["schemas"]["ApiKey"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40771,7 +41491,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40786,6 +41509,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40822,6 +41547,21 @@ export interface operations {
                         data: components["schemas"]["ServiceAccount"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -41224,7 +41964,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -41242,6 +41985,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41279,6 +42024,21 @@ export interface operations {
                         data: components["schemas"]["ApiKey"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -41705,7 +42465,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41720,6 +42483,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41765,6 +42530,21 @@ export interface operations {
                         data: components["schemas"]["Webhook"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -42528,7 +43308,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -42546,6 +43329,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42586,6 +43371,21 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -42850,7 +43650,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -42865,6 +43668,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42903,6 +43708,21 @@ export interface operations {
                         data: components["schemas"]["Notification"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -44386,7 +45206,10 @@ export interface operations {
     listDigestSubscriptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -44395,6 +45218,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -44422,6 +45247,15 @@ export interface operations {
                         data: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -45113,7 +45947,10 @@ export interface operations {
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -45128,6 +45965,8 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45167,6 +46006,21 @@ export interface operations {
                         data: components["schemas"]["Account"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
