@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { firstRows } from '../db/list-page.ts';
 import { createInputReader } from '../http/request/input.ts';
 import {
   createEventBody,
@@ -36,9 +37,7 @@ const alternativesFinder =
     const search = async (more: object) => {
       const read = readSearch({ ...asked, ...more });
       if ('errors' in read) return [];
-      return (
-        await searchRooms(deps, actor, read.value, { limit: MAX_ALTERNATIVES + 1, offset: 0 })
-      ).rows;
+      return (await searchRooms(deps, actor, read.value, firstRows(MAX_ALTERNATIVES + 1))).rows;
     };
     const [own] = await search({ room_ids: [room_id], include_unavailable: true });
     if (own === undefined) return [];

@@ -154,9 +154,18 @@ export const commaList = <T extends string>(values: readonly T[], longest = MAX_
     })
     .meta({ maxLength: longest, examples: [values.slice(0, 2).join(',')] });
 
-/** `page` and `per_page` of every list (1.13). */
+/** The longest cursor: sort keys are names of at most 500 characters, which JSON may write with six each. */
+const MAX_CURSOR = 8_000;
+
+/** `page`, `per_page` and `after` of every list (1.13, 1.17). */
 export const paging = {
-  page: integer(1, 1_000_000).nullish().meta({ description: 'The page, from 1.' }),
+  page: integer(1, 1_000_000).nullish().meta({
+    description: 'The page, from 1, among the first 10000 rows. Not beside `after`.',
+  }),
+  after: text(MAX_CURSOR).nullish().meta({
+    description:
+      'The cursor of the next page, from rel="next" of the Link header. It stays right while others write.',
+  }),
   per_page: integer(1, 500)
     .nullish()
     .meta({ description: 'Rows a page, at most 500; 100 if absent.' }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRows } from '../../src/db/list-page.ts';
 import { selectList } from '../../src/db/select-list.ts';
 import { findScheduledRoom } from '../../src/modules/availability/availability.queries.ts';
 import { listHistory, listSteps } from '../../src/modules/events/approval/approval.queries.ts';
@@ -80,7 +81,7 @@ const cases: Case[] = [
   },
   {
     type: events('approval/approval', 'HistoryRow'),
-    read: async () => (await listHistory(db(), ids.event, { limit: 1, offset: 0 })).rows[0],
+    read: async () => (await listHistory(db(), ids.event, firstRows(1))).rows[0],
   },
   {
     type: events('booking/room-booking', 'ConflictRow'),
@@ -154,9 +155,8 @@ const cases: Case[] = [
     type: 'src/modules/schedule/schedule.queries.ts#ScheduledRoom',
     read: async () => {
       const filter = { venue_ids: null, room_ids: null, min_capacity: null, seating_type: null };
-      return (await listScheduledRooms(db(), filter, { limit: 1, offset: 0 })).rows[0];
+      return (await listScheduledRooms(db(), filter, firstRows(1))).rows[0];
     },
-    besides: ['position', 'total'],
   },
   {
     type: 'src/domain/booking/room-schedule.ts#HeldTime',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
+import { firstRows } from '../../src/db/list-page.ts';
 import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import { slotsQuery } from '../../src/modules/availability/availability.schema.ts';
@@ -55,7 +56,7 @@ const calculations = {
     const { deps, pausesSoFar } = countingDeps();
     const times = { start_at: '2027-03-01T10:00:00Z', end_at: '2027-03-01T11:00:00Z' };
     const body = searchRoomsBody.parse({ ...times, recurrence_rule: 'FREQ=DAILY;COUNT=50' });
-    const { rows } = await searchRooms(deps, actor, body, { limit: 10, offset: 0 });
+    const { rows } = await searchRooms(deps, actor, body, firstRows(10));
     expect(rows).toHaveLength(10);
     return pausesSoFar();
   },
@@ -81,7 +82,7 @@ const calculations = {
   'a schedule': async () => {
     const { deps, pausesSoFar } = countingDeps();
     const asked = scheduleQuery.parse({ from: '2027-01-01', to: '2027-02-01' });
-    const { rows } = await readSchedule(deps, actor, asked, { limit: 500, offset: 0 });
+    const { rows } = await readSchedule(deps, actor, asked, firstRows(500));
     expect(rows).toHaveLength(ROOMS);
     return pausesSoFar();
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstRows } from '../../src/db/list-page.ts';
 import {
   insertResource,
   type ResourceTable,
@@ -107,7 +108,7 @@ test.each(Object.keys(tables) as ResourceTable[])(
     const changed = await service.read(db, made.id);
     expect(fieldsOf(rules, changed)).toMatchObject({ floor: '3rd' });
 
-    const { rows } = await service.readActivity(db, actor, made.id, { limit: 10, offset: 0 });
+    const { rows } = await service.readActivity(db, actor, made.id, firstRows(10));
     expect(rows.map(({ changes }) => changes.floor)).toEqual([
       ['2nd', '3rd'],
       [null, '2nd'],

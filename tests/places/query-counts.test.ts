@@ -63,7 +63,7 @@ async function costs(rows: number): Promise<{ reads: number[]; writes: number[] 
   const paths = [
     ...[...lists, ...things.map((thing) => `${thing}/activity`)].flatMap((list) => [
       `${list}?per_page=500`,
-      `${list}?page=900&per_page=500`,
+      `${list}?page=20&per_page=500`,
     ]),
     ...things,
   ];

@@ -43,8 +43,12 @@ const responseHeader = (description: string, maxLength: number): Header => ({
 
 const etag = { ETag: responseHeader('Identifies this state in this content encoding.', 64) };
 const paging = {
-  'X-Total-Count': responseHeader('Number of rows on all pages.', 10),
-  Link: responseHeader('Links to the first, previous, next and last page (RFC 8288).', 10_000),
+  'X-Total-Count': responseHeader('Number of rows on all pages, counted up to 10000.', 10),
+  'X-Total-Count-Capped': responseHeader('`true` where there are more than 10000 rows.', 4),
+  Link: responseHeader(
+    'Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288).',
+    40_000,
+  ),
 };
 const retryAfter = { 'Retry-After': responseHeader('Seconds to wait before a retry.', 10) };
 

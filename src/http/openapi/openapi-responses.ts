@@ -65,7 +65,6 @@ type Operation = {
   'x-api-key-scope'?: KeyScope;
   security?: Record<string, string[]>[];
   'x-idempotent'?: true;
-  'x-etag'?: true;
 };
 type Schemas = Record<string, Schema>;
 
@@ -74,26 +73,20 @@ const schemaOf = (content: Content = {}, schemas: Schemas = {}): Schema => {
   return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 };
 
-/** The answer to a GET has an ETag when it is one record or a file, not a list, the root or a stream (1.14). */
+/** The answer to a GET has an ETag when it is data or a file, not the root or a stream (1.14, 1.17). */
 function isTagged(content: Content, schemas: Schemas): boolean {
   if ('text/event-stream' in content) return false;
   if (!('application/json' in content)) return true;
-  const data = schemaOf(content, schemas).properties?.data;
-  return data !== undefined && data.type !== 'array';
+  return schemaOf(content, schemas).properties?.data !== undefined;
 }
 
 /** Reads the traits of an operation, and removes the markers that `describeApi` adds. */
 function traitsOf(method: string, operation: Operation, schemas: Schemas): Traits {
-  const {
-    responses = {},
-    'x-idempotent': idempotent = false,
-    'x-etag': isMarked = false,
-  } = operation;
+  const { responses = {}, 'x-idempotent': idempotent = false } = operation;
   delete operation['x-idempotent'];
-  delete operation['x-etag'];
   const content = responses[200]?.content ?? {};
   const isPaged = operation.parameters?.some(({ name }) => name === 'per_page') ?? false;
-  const isTaggedGet = method === 'get' && (isMarked || isTagged(content, schemas));
+  const isTaggedGet = method === 'get' && isTagged(content, schemas);
   const hasEtag = isTaggedGet || 412 in responses;
   return { method, isPaged, hasEtag, idempotent };
 }

@@ -39,7 +39,6 @@ function keepUsedSchemas<T extends ApiDocument>(document: T): T {
 
 const mark = ({ config = {} }: RouteOptions) => ({
   ...(config.idempotent && { 'x-idempotent': true }),
-  ...(config.hasEtag && { 'x-etag': true }),
 });
 
 /** What differs between services in the document. */

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_TOTAL, type Page, type Slice } from '../../db/list-page.ts';
+import { invalidInput } from '../../errors.ts';
 
 type Envelope<S extends number, T> = { status: S; message: string | null; data: T };
 
@@ -21,15 +23,27 @@ export function created<T>(reply: FastifyReply, data: T, message: string): Creat
   return { status: 201, message, data };
 }
 
-/** One page of a list and the total count. */
-export type Page<T> = { rows: T[]; total: number };
+type Paged = {
+  page?: number | null | undefined;
+  per_page?: number | null | undefined;
+  after?: string | null | undefined;
+};
 
-type Paged = { page?: number | null | undefined; per_page?: number | null | undefined };
+const refusedPage = (sentence: string) =>
+  invalidInput({
+    page: [`The page field ${sentence} follow rel="next" of the Link header, which has a cursor.`],
+  });
 
-/** Offset and limit. */
-export function pageOf(query: Paged): { limit: number; offset: number } {
-  const limit = query.per_page ?? 100;
-  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+/**
+ * The rows that a request asks for (decisions 1.13, 1.17).
+ * @throws invalid_input for a page beside a cursor, and for one behind the rows that are counted
+ */
+export function pageOf({ page, per_page, after }: Paged): Slice {
+  const limit = per_page ?? 100;
+  if (after && page) throw refusedPage('must be absent beside after:');
+  const offset = ((page ?? 1) - 1) * limit;
+  if (offset >= MAX_TOTAL) throw refusedPage(`reaches the first ${MAX_TOTAL} rows only:`);
+  return { limit, offset, after: after ?? null };
 }
 
 /** The query parameters that the schema of the route knows: a `Link` header does not repeat others (decision 1.15). */
@@ -38,23 +52,35 @@ function knownParameters(search: string, query: object): URLSearchParams {
   return new URLSearchParams(parameters.filter(([name]) => Object.hasOwn(query, name)));
 }
 
-function linkHeader({ url, query: known }: FastifyRequest, limit: number, total: number): string {
-  const [path = '', search = ''] = url.split('?', 2);
-  const page = (known as Paged).page ?? 1;
+/** The numbers of the first, last and previous page; of those behind the counted rows there are none. */
+function numberedPages({ total, position }: Page<unknown>, limit: number): [string, number][] {
   const last = Math.max(1, Math.ceil(total / limit));
-  const link = (target: number, rel: string): string => {
+  const isCapped = total > MAX_TOTAL;
+  const before = Math.ceil(position / limit);
+  const previous = isCapped ? before : Math.min(before, last);
+  const hasPrevious = position > 0 && (previous - 1) * limit < MAX_TOTAL;
+  return [
+    ['first', 1],
+    ...(isCapped ? [] : [['last', last] satisfies [string, number]]),
+    ...(hasPrevious ? [['prev', previous] satisfies [string, number]] : []),
+  ];
+}
+
+function linkHeader({ url, query: known }: FastifyRequest, limit: number, page: Page<unknown>) {
+  const [path = '', search = ''] = url.split('?', 2);
+  const link = (rel: string, name: 'page' | 'after', value: string): string => {
     const query = knownParameters(search, known as object);
-    query.set('page', String(target));
+    query.delete(name === 'page' ? 'after' : 'page');
+    query.set(name, value);
     query.set('per_page', String(limit));
     return `<${path}?${query}>; rel="${rel}"`;
   };
-  const links = [link(1, 'first'), link(last, 'last')];
-  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
-  if (page < last) links.push(link(page + 1, 'next'));
+  const links = numberedPages(page, limit).map(([rel, target]) => link(rel, 'page', `${target}`));
+  if (page.next !== null) links.push(link('next', 'after', page.next));
   return links.join(', ');
 }
 
-/** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (1.13). */
+/** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (1.13, 1.17). */
 export function readPage<T, V>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +88,8 @@ export function readPage<T, V>(
   view: (row: T) => V,
 ): Envelope<200, V[]> {
   const { limit } = pageOf(request.query as Paged);
-  reply.header('x-total-count', String(page.total));
-  reply.header('link', linkHeader(request, limit, page.total));
+  reply.header('x-total-count', String(Math.min(page.total, MAX_TOTAL)));
+  if (page.total > MAX_TOTAL) reply.header('x-total-count-capped', 'true');
+  reply.header('link', linkHeader(request, limit, page));
   return ok(page.rows.map(view));
 }

@@ -27,6 +27,7 @@ const exposed = [
   'x-ratelimit-remaining',
   'x-request-id',
   'x-total-count',
+  'x-total-count-capped',
 ];
 
 /** Sets the common headers, and CORS for the allowed origins. */

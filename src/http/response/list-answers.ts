@@ -8,8 +8,6 @@ import { RowToWrite, WrittenJson } from './written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a list has an ETag too; single records always have one (decision 9.7). */
-    hasEtag?: boolean;
     /** The member of the record that has thousands of rows: it is written like a list, row by row. */
     rows?: string;
   }
@@ -45,6 +43,9 @@ function writeEnvelope(reply: FastifyReply, rest: object, data: string): string 
   return `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`;
 }
 
+/** What is only read has an ETag (decisions 1.14, 1.17). */
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 async function writeList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,11 +54,10 @@ async function writeList(
   const { data, ...rest } = list;
   try {
     const rows = await writeRows(data);
-    if (request.routeOptions.config.hasEtag)
-      answerUnchanged(request, reply, await etagOfSlices(rows));
+    if (isRead(request)) answerUnchanged(request, reply, await etagOfSlices(rows));
     return writeEnvelope(reply, rest, `[${rows.join()}]`);
   } catch (error) {
-    reply.removeHeader('link').removeHeader('x-total-count');
+    reply.removeHeader('link').removeHeader('x-total-count').removeHeader('x-total-count-capped');
     throw error;
   }
 }
@@ -89,8 +89,7 @@ async function writeRecord(
   const slices = await writeRows(rows, Infinity);
   reply.serializer((written: string) => written);
   const rest = JSON.stringify({ ...record, data });
-  if (request.method !== 'POST')
-    answerUnchanged(request, reply, await etagOfSlices([rest, ...slices]));
+  if (isRead(request)) answerUnchanged(request, reply, await etagOfSlices([rest, ...slices]));
   return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${slices.join()}]}}`;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import { notFound } from '../../errors.ts';
 
@@ -21,8 +22,6 @@ export type PeriodTable =
 
 /** What a list is made of: periods that hold at the place, and that touch the days; null asks for nothing. */
 export type PeriodFilter = { place_id: string | null; from: string | null; to: string | null };
-
-type Slice = { limit: number; offset: number };
 
 const record = ({ place }: PeriodTable): RawBuilder<PeriodRow> =>
   selectList<PeriodRow>()({
@@ -64,27 +63,29 @@ export async function lockPlace(trx: Trx, { place }: PeriodTable, id: string): P
   return (await query.execute(trx)).rows.length > 0;
 }
 
-/** One page of the periods by their first day, and how many there are in all; a page past the end still counts. */
+/** One page of the periods by their first day. */
 export async function listPeriods(
   db: Db,
   of: PeriodTable,
   { place_id, from, to }: PeriodFilter,
-  { limit, offset }: Slice,
-): Promise<{ rows: PeriodRow[]; total: number }> {
+  slice: Slice,
+): Promise<Page<PeriodRow>> {
   const place = sql.ref(`p.${of.place}`);
-  const matching = sql`from ${sql.table(of.table)} p
-    where (${place_id}::uuid is null or ${place} is null or ${place} = ${place_id}::uuid)
-      and (${from}::date is null or p.ends_on >= ${from}::date)
-      and (${to}::date is null or p.starts_on <= ${to}::date) and ${isThere(of)}`;
-  const { rows } = await sql<PeriodRow & { total: number; name_sort_key: string }>`
-    select p.*, counted.total from (select count(*) as total ${matching}) counted
-    left join (
-      select ${record(of)}, p.name_sort_key ${matching} order by p.starts_on, p.name_sort_key, p.id limit ${limit} offset ${offset}
-    ) p on true
-    order by p.starts_on, p.name_sort_key, p.id`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  const listed = rows.filter(({ id }) => id !== null);
-  return { rows: listed.map(({ total: _, name_sort_key: _key, ...row }) => row), total };
+  return readListPage<PeriodRow>(db, {
+    keep: record(of),
+    from: sql`from ${sql.table(of.table)} p
+      where (${place_id}::uuid is null or ${place} is null or ${place} = ${place_id}::uuid)
+        and (${from}::date is null or p.ends_on >= ${from}::date)
+        and (${to}::date is null or p.starts_on <= ${to}::date) and ${isThere(of)}`,
+    order: {
+      keys: [
+        { sql: sql`p.starts_on`, type: 'date' },
+        { sql: sql`p.name_sort_key`, type: 'text' },
+        { sql: sql`p.id`, type: 'uuid' },
+      ],
+    },
+    slice,
+  });
 }
 
 export async function insertPeriod(trx: Trx, of: PeriodTable, row: PeriodRow): Promise<void> {

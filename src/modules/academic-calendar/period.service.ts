@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -15,7 +16,6 @@ import { periodActivity, recordPeriod } from './period-activity.service.ts';
 import type { PeriodKind } from './period-kind.service.ts';
 
 type Row = queries.PeriodRow;
-type Slice = { limit: number; offset: number };
 
 /** Who writes, when, and the precondition of `If-Match`. */
 export type PeriodWrite = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
@@ -69,7 +69,7 @@ export async function browsePeriods(
   kind: PeriodKind,
   asked: PeriodsQuery,
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const days = { from: asked.from?.toString() ?? null, to: asked.to?.toString() ?? null };
   if (days.from !== null && days.to !== null && days.to < days.from) {
     throw invalidInput({ to: ['The to field must be on or after from.'] });

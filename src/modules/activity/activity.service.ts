@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import type { SubjectType } from '../../domain/enums.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { type ActivityRow, listActivities } from './activity.queries.ts';
@@ -12,7 +13,7 @@ export async function listActivity<S extends SubjectType>(
   db: Db,
   subject_type: S,
   subject_id: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: ActivityRow<S>[]; total: number }> {
+  slice: Slice,
+): Promise<Page<ActivityRow<S>>> {
   return listActivities(db, { subject_type, subject_id }, slice);
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { KeyScope } from '../../domain/api-key.ts';
 import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
@@ -22,22 +24,14 @@ const shown = selectList<ApiKeyRow>()(
   ]),
 );
 
-/** The keys of a user, newest first, in one statement: the total comes along with every row. */
-export async function listApiKeys(
-  db: Db,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const { rows } = await sql<ApiKeyRow & { total: number; position: number | null }>`
-    select listed.*, counted.total
-    from (select count(*) as total from api_keys where user_id = ${userId}) counted
-    left join (
-      select ${shown}, 1 as position from api_keys k
-      where k.user_id = ${userId} order by k.created_at desc, k.id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ position }) => position !== null), total };
+/** The keys of a user, newest first. */
+export async function listApiKeys(db: Db, userId: string, slice: Slice): Promise<Page<ApiKeyRow>> {
+  return readListPage<ApiKeyRow>(db, {
+    keep: shown,
+    from: sql`from api_keys k where k.user_id = ${userId}`,
+    order: newestFirst('k'),
+    slice,
+  });
 }
 
 const one = (userId: string, id: string): RawBuilder<ApiKeyRow> => sql`

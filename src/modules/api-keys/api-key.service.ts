@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { KEY_PREFIX, orderedScopes } from '../../domain/api-key.ts';
 import { isId } from '../../domain/id.ts';
@@ -24,11 +25,7 @@ const SECRET_BYTES = 32;
 const QUOTA: Quota = { max: 50, field: 'name', things: 'API keys' };
 
 /** The keys of a user, newest first. */
-export async function browseApiKeys(
-  db: Db,
-  ownerId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function browseApiKeys(db: Db, ownerId: string, slice: Slice): Promise<Page<Row>> {
   return queries.listApiKeys(db, ownerId, slice);
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { type Columns, columnsOf, selectList } from '../../db/select-list.ts';
 
 /** An account of a machine. */
@@ -23,20 +25,14 @@ const shown = selectList<ServiceAccountRow>()(columns);
 
 const accounts = sql`service_accounts s join users u on u.id = s.user_id`;
 
-/** One page of the accounts by name, and how many there are in all; a page past the end still counts. */
-export async function listServiceAccounts(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ServiceAccountRow[]; total: number }> {
-  const { rows } = await sql<ServiceAccountRow & { total: number; position: number | null }>`
-    select listed.*, counted.total from (select count(*) as total from service_accounts) counted
-    left join (
-      select ${shown}, row_number() over (order by u.name_sort_key, u.id) as position from ${accounts}
-      order by position limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.position`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ position }) => position !== null), total };
+/** One page of the accounts by name. */
+export async function listServiceAccounts(db: Db, slice: Slice): Promise<Page<ServiceAccountRow>> {
+  return readListPage<ServiceAccountRow>(db, {
+    keep: shown,
+    from: sql`from ${accounts} where true`,
+    order: byName('u'),
+    slice,
+  });
 }
 
 /** An account by its id. */

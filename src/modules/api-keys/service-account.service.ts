@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -25,10 +26,7 @@ type Row = queries.ServiceAccountRow;
 const MAX_ACCOUNTS = 200;
 
 /** The accounts of machines, by name. */
-export async function browseServiceAccounts(
-  db: Db,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function browseServiceAccounts(db: Db, slice: Slice): Promise<Page<Row>> {
   return queries.listServiceAccounts(db, slice);
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { AssignmentsTable } from '../../db/tables.ts';
 import type { Place, Scope } from '../../domain/permission.ts';
@@ -44,21 +45,24 @@ function conditions({ email, role, scope, ...place }: AssignmentFilter): RawBuil
   );
 }
 
-/** One page by e-mail address, and how many there are in all; a page past the end still counts. */
+/** One page by e-mail address. */
 export async function listAssignments(
   db: Db,
   filter: AssignmentFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AssignmentRow[]; total: number }> {
-  const from = sql`from assignments a left join rooms r on r.id = a.room_id where ${conditions(filter)}`;
-  const { rows } = await sql<AssignmentRow & { total: number }>`
-    select a.*, counted.total from (select count(*) as total ${from}) counted
-    left join (
-      select ${record} ${from} order by a.email, a.created_at, a.id limit ${limit} offset ${offset}
-    ) a on true
-    order by a.email, a.created_at, a.id`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row), total };
+  slice: Slice,
+): Promise<Page<AssignmentRow>> {
+  return readListPage<AssignmentRow>(db, {
+    keep: record,
+    from: sql`from assignments a left join rooms r on r.id = a.room_id where ${conditions(filter)}`,
+    order: {
+      keys: [
+        { sql: sql`a.email`, type: 'text' },
+        { sql: sql`a.created_at`, type: 'instant' },
+        { sql: sql`a.id`, type: 'uuid' },
+      ],
+    },
+    slice,
+  });
 }
 
 /** An assignment, and the venue of its room. */

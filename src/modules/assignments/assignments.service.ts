@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SubjectType } from '../../domain/enums.ts';
 import { isId } from '../../domain/id.ts';
@@ -59,8 +60,8 @@ export async function browseAssignments(
   { db }: AssignmentDeps,
   actor: Actor,
   asked: AssignmentsQuery,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+  slice: Slice,
+): Promise<Page<Row>> {
   const {
     email = null,
     role = null,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/db.ts';
+import { emptyPage, type Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { editRefusal } from '../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
@@ -80,10 +81,10 @@ export async function browseAttachments(
   deps: ReadDeps,
   actor: Actor,
   id: string,
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ): ReturnType<typeof browseMedia> {
   const event = await readAttached(deps, actor, id);
-  if (!seesInFull(actor, event)) return { rows: [], total: 0 };
+  if (!seesInFull(actor, event)) return emptyPage();
   return browseMedia(deps.db, { event_id: event.id }, slice);
 }
 

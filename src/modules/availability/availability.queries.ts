@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/booking/schedule.ts';
 
@@ -61,28 +62,23 @@ export async function lockScheduledRoom(trx: Trx, id: string): Promise<Scheduled
   return (await query.execute(trx)).rows[0];
 }
 
-/** One page in one statement: the first row is always read because it carries the total. */
+/** One page of the schedules of a room. */
 export async function listSchedules(
   db: Db,
   roomId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ScheduleRow[]; total: number }> {
-  const matching = db
-    .selectFrom('availability_schedules')
-    .select(columns)
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by start_date, id)`.as('position'),
-    ])
-    .where('room_id', '=', roomId);
-  const found = await sql<ScheduleRow & { total: number; position: number }>`
-    select * from ${matching.as('m')}
-    where m.position = 1 or (m.position > ${offset} and m.position <= ${offset + limit})
-    order by m.position`.execute(db);
-  return {
-    rows: found.rows.filter((row) => row.position > offset),
-    total: found.rows[0]?.total ?? 0,
-  };
+  slice: Slice,
+): Promise<Page<ScheduleRow>> {
+  return readListPage<ScheduleRow>(db, {
+    keep: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`from availability_schedules where room_id = ${roomId}`,
+    order: {
+      keys: [
+        { sql: sql`start_date`, type: 'date' },
+        { sql: sql`id`, type: 'uuid' },
+      ],
+    },
+    slice,
+  });
 }
 
 /** Inserts schedules, at least one, with one statement. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inRolledBackTransaction, inTransaction } from '../../db/transaction.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import { periodsOutOfOrder } from '../../domain/booking/schedule.ts';
@@ -65,8 +66,8 @@ export async function readManagedSchedule(
 export async function browseSchedules(
   { db }: AvailabilityDeps,
   roomId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+  slice: Slice,
+): Promise<Page<Row>> {
   const page = await queries.listSchedules(db, roomId, slice);
   if (page.total === 0) await readScheduledRoom(db, roomId);
   return page;

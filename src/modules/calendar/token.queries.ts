@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { serverRun } from '../../db/transaction-version.ts';
 import type { FEED_SCOPES } from '../../domain/enums.ts';
 
@@ -23,21 +25,13 @@ const shown = [
 const shownColumns = sql.join(shown.map((column) => sql.ref(column)));
 
 /** A user's tokens, newest first. */
-export async function listTokens(
-  db: Db,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: TokenRow[]; total: number }> {
-  const { rows } = await sql<TokenRow & { total: number; position: number | null }>`
-    select listed.*, counted.total
-    from (select count(*) as total from calendar_tokens where user_id = ${userId}) counted
-    left join (
-      select ${shownColumns}, 1 as position from calendar_tokens
-      where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ position }) => position !== null), total };
+export async function listTokens(db: Db, userId: string, slice: Slice): Promise<Page<TokenRow>> {
+  return readListPage<TokenRow>(db, {
+    keep: shownColumns,
+    from: sql`from calendar_tokens t where user_id = ${userId}`,
+    order: newestFirst('t'),
+    slice,
+  });
 }
 
 export async function findToken(db: Db, userId: string, id: string): Promise<TokenRow | undefined> {

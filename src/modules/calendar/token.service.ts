@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -32,11 +33,7 @@ type IdField = 'room_id' | 'venue_id' | 'institution_id';
 const hashOf = (secret: string): string => hash('sha256', secret);
 
 /** The actor's tokens, newest first. */
-export async function browseTokens(
-  db: Db,
-  actor: Actor,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: TokenRow[]; total: number }> {
+export async function browseTokens(db: Db, actor: Actor, slice: Slice): Promise<Page<TokenRow>> {
   return listTokens(db, actor.id, slice);
 }
 

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { DisplaysTable } from '../../db/calendar-tables.ts';
 import type { Db, Trx } from '../../db/db.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { partsOf } from '../../db/room-parts.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
@@ -29,24 +31,18 @@ export type DisplayedRoom = {
 
 const columns = ['id', 'room_id', 'name', 'last_used_at', 'created_at'] as const;
 
-/** The displays of a room, newest first, in one statement: the total comes along with every row. */
+/** The displays of a room, newest first. */
 export async function listDisplays(
   db: Db,
   roomId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: DisplayRow[]; total: number }> {
-  const { rows } = await sql<DisplayRow & { total: number; position: number | null }>`
-    select listed.*, counted.total
-    from (select count(*) as total from displays where room_id = ${roomId}) counted
-    left join (
-      select id, room_id, name, last_used_at, created_at, 1 as position from displays
-      where room_id = ${roomId} order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  return {
-    rows: rows.filter(({ position }) => position !== null),
-    total: rows[0]?.total ?? 0,
-  };
+  slice: Slice,
+): Promise<Page<DisplayRow>> {
+  return readListPage<DisplayRow>(db, {
+    keep: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`from displays d where room_id = ${roomId}`,
+    order: newestFirst('d'),
+    slice,
+  });
 }
 
 /** One display of this room. */

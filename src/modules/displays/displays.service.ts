@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import { type Actor, managesRoom } from '../../domain/permission.ts';
@@ -32,8 +33,8 @@ export async function browseDisplays(
   db: Db,
   actor: Actor,
   roomId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+  slice: Slice,
+): Promise<Page<Row>> {
   await readManagedRoom(db, actor, roomId);
   return queries.listDisplays(db, roomId, slice);
 }

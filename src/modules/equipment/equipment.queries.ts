@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -44,32 +45,29 @@ export async function lockEquipment(trx: Trx, id: string): Promise<EquipmentRow>
   return row;
 }
 
-/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
+/** One page of a list. @throws invalid_input for `per_page` when the page is too large */
 export async function listEquipment(
   db: Db,
   { is_active, inactive_in, pattern, venue_id }: EquipmentFilter,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: EquipmentRow[]; total: number }> {
-  const matching = db
-    .selectFrom('equipment')
-    .select([
-      'id',
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
-      bytesOf(sql`description`).as('bytes'),
-    ])
-    .where('search_text', 'like', pattern)
-    .$if(venue_id !== null, (query) =>
-      query.where(sql<boolean>`(venue_id is null or venue_id = ${venue_id}::uuid)`),
-    )
-    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
-    .$if(is_active !== true && inactive_in !== null, (query) =>
-      query.where(
-        sql<boolean>`(is_active or venue_id = any (${[...(inactive_in?.venue_ids ?? [])]}::uuid[]))`,
-      ),
-    );
-  const joins = sql`join equipment q using (id)`;
-  return readNumberedPage<EquipmentRow>(db, { matching, columns: record, joins, ...slice });
+  slice: Slice,
+): Promise<Page<EquipmentRow>> {
+  const conditions = [
+    sql`search_text like ${pattern}`,
+    ...(venue_id === null ? [] : [sql`(venue_id is null or venue_id = ${venue_id}::uuid)`]),
+    ...(is_active === undefined ? [] : [sql`is_active = ${is_active === true}`]),
+    ...(is_active === true || inactive_in === null
+      ? []
+      : [sql`(is_active or venue_id = any (${[...inactive_in.venue_ids]}::uuid[]))`]),
+  ];
+  return readListPage<EquipmentRow>(db, {
+    keep: sql`id, ${bytesOf(sql`description`)} as bytes`,
+    from: sql`from equipment where ${sql.join(conditions, sql` and `)}`,
+    order: byName('equipment'),
+    slice,
+    columns: record,
+    joins: sql`join equipment q on q.id = m.id`,
+    bytes: sql`m.bytes`,
+  });
 }
 
 export const insertEquipment = (

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
@@ -15,7 +16,6 @@ import type { CreateEquipment, EquipmentQuery, UpdateEquipment } from './equipme
 import type { StockGuard } from './stock.service.ts';
 
 type Row = queries.EquipmentRow;
-type Slice = { limit: number; offset: number };
 
 /** The dependencies of writes of equipment. */
 export type EquipmentDeps = { db: Db; stock: StockGuard };
@@ -53,7 +53,7 @@ export async function browseEquipment(
   actor: Actor,
   { search, venue_id = null, ...asked }: EquipmentQuery,
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const filter = { pattern: searchPattern(search ?? ''), venue_id };
   return queries.listEquipment(db, { ...shownInList(actor, asked), ...filter }, slice);
 }

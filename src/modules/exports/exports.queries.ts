@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { ExportsTable } from '../../db/export-tables.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 
 type Person = { id: string; name: string; email: string | null };
 
@@ -38,18 +40,14 @@ export async function lockExport(trx: Trx, id: string): Promise<ExportRow | unde
   return rows[0];
 }
 
-/** One page of all exports, newest first, and the total count, also for a page past the end. */
-export async function listExports(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ExportRow[]; total: number }> {
-  const { rows } = await sql<ExportRow & { total: number }>`
-    select listed.*, counted.total from (select count(*) as total from exports) counted
-    left join (
-      select ${record} from exports x order by x.created_at desc, x.id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+/** One page of all exports, newest first. */
+export async function listExports(db: Db, slice: Slice): Promise<Page<ExportRow>> {
+  return readListPage<ExportRow>(db, {
+    keep: record,
+    from: sql`from exports x where true`,
+    order: newestFirst('x'),
+    slice,
+  });
 }
 
 export async function insertExport(trx: Trx, row: NewExport): Promise<void> {

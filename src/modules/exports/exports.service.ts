@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ExportType, exportFileName } from '../../domain/events/export.ts';
 import { isId } from '../../domain/id.ts';
@@ -78,10 +79,7 @@ export async function readExport(db: Db, id: string): Promise<Row> {
 }
 
 /** All exports, newest first. */
-export async function browseExports(
-  db: Db,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function browseExports(db: Db, slice: Slice): Promise<Page<Row>> {
   return queries.listExports(db, slice);
 }
 

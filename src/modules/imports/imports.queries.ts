@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { ImportLinesTable, ImportsTable } from '../../db/import-tables.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { ImportRoom, ImportVerdict } from '../../domain/imports/import-record.ts';
 
 /** An import without its lines. */
@@ -76,20 +78,14 @@ export async function listLines(db: Db, id: string): Promise<LineRow[]> {
     .execute();
 }
 
-/** One page of all imports, newest first, and the total count, also for a page past the end. */
-export async function listImports(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ImportRow[]; total: number }> {
-  const { rows } = await sql<ImportRow & { total: number }>`
-    select listed.*, counted.total
-    from (select count(*) as total from imports where status <> 'checking') counted
-    left join (
-      select * from imports x where x.status <> 'checking'
-      order by x.created_at desc, x.id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+/** One page of all imports, newest first. */
+export async function listImports(db: Db, slice: Slice): Promise<Page<ImportRow>> {
+  return readListPage<ImportRow>(db, {
+    keep: sql`x.*`,
+    from: sql`from imports x where x.status <> 'checking'`,
+    order: newestFirst('x'),
+    slice,
+  });
 }
 
 /** The columns that a change of an import sets. */

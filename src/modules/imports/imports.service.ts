@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { isId } from '../../domain/id.ts';
 import { notFound } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
@@ -40,10 +41,7 @@ export async function readImportRecord(
 }
 
 /** All imports, newest first. */
-export async function browseImports(
-  db: Db,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: queries.ImportRow[]; total: number }> {
+export async function browseImports(db: Db, slice: Slice): Promise<Page<queries.ImportRow>> {
   return queries.listImports(db, slice);
 }
 

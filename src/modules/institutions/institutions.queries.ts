@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -32,29 +32,30 @@ export async function lockInstitution(trx: Trx, id: string): Promise<Institution
   return query.executeTakeFirstOrThrow(notFound);
 }
 
-/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
+/** One page of a list. @throws invalid_input for `per_page` when the page is too large */
 export async function listInstitutions(
   db: Db,
   { is_active, inactive_in, pattern }: InstitutionFilter,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: InstitutionRow[]; total: number }> {
-  const matching = db
-    .selectFrom('institutions')
-    .select(columns)
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by sort_order, name_sort_key, id)`.as('position'),
-      bytesOf(sql`description`).as('bytes'),
-    ])
-    .where('search_text', 'like', pattern)
-    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
-    .$if(is_active !== true && inactive_in !== null, (query) =>
-      query.where(
-        sql<boolean>`(is_active or id = any (${[...(inactive_in?.institution_ids ?? [])]}::uuid[]))`,
-      ),
-    );
-  const shown = sql.join(columns.map((column) => sql.ref(`m.${column}`)));
-  return readNumberedPage<InstitutionRow>(db, { matching, columns: shown, ...slice });
+  slice: Slice,
+): Promise<Page<InstitutionRow>> {
+  const shown = is_active === undefined ? sql`true` : sql`is_active = ${is_active === true}`;
+  const inactive =
+    is_active === true || inactive_in === null
+      ? sql`true`
+      : sql`(is_active or id = any (${[...inactive_in.institution_ids]}::uuid[]))`;
+  return readListPage<InstitutionRow>(db, {
+    keep: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`from institutions where search_text like ${pattern} and ${shown} and ${inactive}`,
+    order: {
+      keys: [
+        { sql: sql`sort_order`, type: 'integer' },
+        { sql: sql`name_sort_key`, type: 'text' },
+        { sql: sql`id`, type: 'uuid' },
+      ],
+    },
+    slice,
+    bytes: bytesOf(sql`m.description`),
+  });
 }
 
 export const insertInstitution = (

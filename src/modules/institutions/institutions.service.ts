@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { type Actor, managesInstitution } from '../../domain/permission.ts';
 import { type InstitutionFields, institutionFields } from '../../domain/resources/place-fields.ts';
 import { newFields } from '../../domain/resources/resource-fields.ts';
@@ -13,7 +14,6 @@ import type {
 } from './institutions.schema.ts';
 
 type Row = queries.InstitutionRow;
-type Slice = { limit: number; offset: number };
 
 /** The soft-delete operations of institutions. A permanent deletion removes the institution from its events. */
 export const institutionSoftDeletion = createSoftDeleteService<Row>({
@@ -33,7 +33,7 @@ export async function browseInstitutions(
   actor: Actor,
   asked: InstitutionsQuery,
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const pattern = searchPattern(asked.search ?? '');
   return queries.listInstitutions(db, { ...shownInList(actor, asked), pattern }, slice);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { MediaTable } from '../../db/media-tables.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
 import { consumePendingFiles } from './orphaned-files.queries.ts';
@@ -47,31 +48,19 @@ export async function findMedia(
     .executeTakeFirst();
 }
 
-/** One page of the files of a thing, in their order and then the oldest first; the first row always comes along and carries the total. */
-export async function listMedia(
-  db: Db,
-  owner: MediaOwner,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: MediaRow[]; total: number }> {
-  const matching = db
-    .selectFrom('media')
-    .select(columns)
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by place, id)`.as('position'),
-    ])
-    .where(belongsTo(owner));
-  const found = await db
-    .selectFrom(matching.as('m'))
-    .selectAll()
-    .where((eb) => eb.or([eb('position', '=', 1), eb('position', '>', offset)]))
-    .where('position', '<=', Math.max(1, offset + limit))
-    .orderBy('position')
-    .execute();
-  const rows = found
-    .filter((row) => row.position > offset)
-    .map(({ total: _total, position: _position, ...row }) => row);
-  return { rows, total: found[0]?.total ?? 0 };
+/** One page of the files of a thing, in their order and then the oldest first. */
+export async function listMedia(db: Db, owner: MediaOwner, slice: Slice): Promise<Page<MediaRow>> {
+  return readListPage<MediaRow>(db, {
+    keep: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`from media where ${belongsTo(owner)}`,
+    order: {
+      keys: [
+        { sql: sql`coalesce(place, 2147483647)`, type: 'integer' },
+        { sql: sql`id`, type: 'uuid' },
+      ],
+    },
+    slice,
+  });
 }
 
 /** The keys of a file as a list. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { NotificationsTable } from '../../db/notification-tables.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 
@@ -27,28 +28,21 @@ export type NotificationFilter = {
   event_id: string | null;
 };
 
-/** One page of a user's notifications, newest first, and the total count, also for a page past the end. */
+/** One page of a user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  {
-    unread,
-    to_decide,
-    event_id,
-    limit,
-    offset,
-  }: NotificationFilter & { limit: number; offset: number },
-): Promise<{ rows: NotificationRow[]; total: number }> {
-  const condition = sql`user_id = ${userId} and ${isRead(unread)} and ${isToDecide(to_decide)}
-    and ${isAbout(event_id)}`;
-  const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(NO_PREPARE)}
-    select listed.*, counted.total
-    from (select count(*) as total from notifications where ${condition}) counted
-    left join (
-      select ${selected} from notifications where ${condition} order by id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.id desc`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  { unread, to_decide, event_id }: NotificationFilter,
+  slice: Slice,
+): Promise<Page<NotificationRow>> {
+  return readListPage<NotificationRow>(db, {
+    keep: selected,
+    from: sql`from notifications where user_id = ${userId} and ${isRead(unread)}
+      and ${isToDecide(to_decide)} and ${isAbout(event_id)}`,
+    order: { keys: [{ sql: sql`id`, type: 'uuid' }], descending: true },
+    slice,
+    hint: sql.raw(NO_PREPARE),
+  });
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

@@ -66,8 +66,8 @@ const operations = {
 export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   api.get('/notifications', { schema: operations.list }, async (request, reply) => {
     const { unread = null, to_decide = null, event_id = null } = request.query;
-    const filter = { unread, to_decide, event_id, ...pageOf(request.query) };
-    const page = await browseNotifications(db, request.actor, filter);
+    const filter = { unread, to_decide, event_id };
+    const page = await browseNotifications(db, request.actor, filter, pageOf(request.query));
     return readPage(request, reply, page, toNotification);
   });
 

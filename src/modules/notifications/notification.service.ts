@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -12,9 +13,10 @@ type By = { actor: Actor; clock: Clock };
 export async function browseNotifications(
   db: Db,
   actor: Actor,
-  filter: queries.NotificationFilter & { limit: number; offset: number },
-): Promise<{ rows: queries.NotificationRow[]; total: number }> {
-  return queries.listNotifications(db, actor.id, filter);
+  filter: queries.NotificationFilter,
+  slice: Slice,
+): Promise<Page<queries.NotificationRow>> {
+  return queries.listNotifications(db, actor.id, filter, slice);
 }
 
 /** The number of the actor's unread notifications. */

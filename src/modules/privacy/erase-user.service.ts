@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -38,8 +39,8 @@ export async function readPerson(db: Db, id: string): Promise<PersonRow> {
 export async function browsePeople(
   db: Db,
   search: string | null | undefined,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: PersonRow[]; total: number }> {
+  slice: Slice,
+): Promise<Page<PersonRow>> {
   return listPeople(db, searchPattern(search ?? ''), slice);
 }
 

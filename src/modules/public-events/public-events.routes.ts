@@ -97,7 +97,6 @@ const operations = {
 
 const limited = (what: string, max = REQUESTS_A_MINUTE) => ({
   public: true,
-  hasEtag: true,
   rateLimit: { max, keyGenerator: ({ ip }: FastifyRequest) => `${what} from ${ip}` },
 });
 

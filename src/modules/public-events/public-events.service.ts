@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { firstRows, type Page, type Slice } from '../../db/list-page.ts';
 import {
   type PublishedChoices,
   type PublishedDate,
@@ -19,14 +20,12 @@ export type PublicEventDeps = { db: Db; clock: Clock; baseUrl: string };
 /** The dates of the feed; a calendar program asks again before they are over. */
 const FEED_DATES = 500;
 
-type Slice = { limit: number; offset: number };
-
 /** One page of the dates of published events that are not over, by local time. @throws invalid_input when `to` is before `from` */
 export async function listPublicEvents(
   { db, clock }: Pick<PublicEventDeps, 'db' | 'clock'>,
   filter: PublicEventsFilter,
   slice: Slice,
-): Promise<{ rows: PublishedDate[]; total: number }> {
+): Promise<Page<PublishedDate>> {
   const { from = null, to = null, room_id = null, venue_id = null, event_type = null } = filter;
   if (from !== null && to !== null && Temporal.PlainDate.compare(from, to) > 0) {
     throw invalidInput({ to: ['The to field must not be before from.'] });
@@ -71,7 +70,7 @@ export async function readPublicFeed(
   deps: PublicEventDeps,
   filter: PublicEventsFilter,
 ): Promise<string> {
-  const { rows } = await listPublicEvents(deps, filter, { limit: FEED_DATES, offset: 0 });
+  const { rows } = await listPublicEvents(deps, filter, firstRows(FEED_DATES));
   return calendarText(deps, 'Stoa', rows);
 }
 

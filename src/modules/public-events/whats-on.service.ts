@@ -1,3 +1,4 @@
+import { firstRows, MAX_TOTAL } from '../../db/list-page.ts';
 import { type PublicDates, publicEventOf } from '../../domain/events/public-event.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -23,11 +24,12 @@ export async function readWhatsOn(
     venue_id: what === 'venue' ? id : null,
     event_type: kind,
   };
-  const slice = { limit: DATES_A_PAGE, offset: ((page ?? 1) - 1) * DATES_A_PAGE };
+  const offset = ((page ?? 1) - 1) * DATES_A_PAGE;
+  const slice = { ...firstRows(DATES_A_PAGE), offset };
   const { rows, total } = await listPublicEvents(deps, filter, slice);
   const choices = await readPublicChoices(deps);
   const dates = rows.map((row) => publicEventOf(row, deps.baseUrl));
-  return { query, dates, pages: Math.ceil(total / DATES_A_PAGE), choices };
+  return { query, dates, pages: Math.ceil(Math.min(total, MAX_TOTAL) / DATES_A_PAGE), choices };
 }
 
 /** The dates of a published event; null where it is none, so that the page says so in words. */

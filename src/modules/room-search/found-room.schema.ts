@@ -88,7 +88,10 @@ export const searchPagination = z
   .object({
     page: integerOut(1).meta({ description: 'The page.', examples: [1] }),
     per_page: integerOut(1).meta({ description: 'Rooms a page.', examples: [50] }),
-    total: count('Number of rooms on all pages.'),
+    total: count('Number of rooms on all pages, counted up to 10000.'),
+    total_is_capped: z
+      .boolean()
+      .meta({ description: 'Whether there are more than 10000.', examples: [false] }),
     counts: z
       .object({
         free: count('Rooms that are free on all dates.'),

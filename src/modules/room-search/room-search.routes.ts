@@ -1,3 +1,4 @@
+import { MAX_TOTAL } from '../../db/list-page.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
@@ -44,8 +45,14 @@ export async function roomSearchRoutes(
     const { counts, ...found } = await onReplica((db) =>
       searchRooms({ ...deps, db }, actor, body, pageOf(query)),
     );
-    const { page, per_page } = { ...query, page: query.page ?? 1 };
-    const pagination = { page, per_page, total: found.total, counts };
+    const { per_page } = query;
+    const pagination = {
+      page: Math.floor(found.position / per_page) + 1,
+      per_page,
+      total: Math.min(found.total, MAX_TOTAL),
+      total_is_capped: found.total > MAX_TOTAL,
+      counts,
+    };
     return { ...readPage(request, reply, found, view), pagination };
   });
 }

@@ -12,6 +12,7 @@ const ROOMS_A_PAGE = { usual: 50, most: 200 };
 
 export const searchRoomsQuery = z.object({
   page: paging.page,
+  after: paging.after,
   per_page: integer(1, ROOMS_A_PAGE.most)
     .nullish()
     .transform((value) => value ?? ROOMS_A_PAGE.usual)

@@ -1,12 +1,15 @@
+import { type Page, pageOfSorted, type Slice, withRows } from '../../db/list-page.ts';
 import {
   alternativeTimes,
   bestRooms,
+  compareRooms,
   countStatuses,
   type StatusCounts,
   type TimeSearch,
 } from '../../domain/booking/room-search.ts';
 import type { SearchPlan } from '../../domain/booking/search-plan.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { compareNames } from '../../domain/text/name-order.ts';
 import { asksForApproval, type RoomRow } from '../rooms/index.ts';
 import { findFirstConflicts } from './room-conflicts.service.ts';
 import type { SearchRooms } from './room-search.schema.ts';
@@ -55,8 +58,8 @@ function timeSearches({ moment, windows }: EvaluatedRooms): (plan: SearchPlan) =
   };
 }
 
-/** One page of the rooms, their number, and the number of all rooms that match the filters by status. */
-export type FoundRooms = { rows: Result[]; total: number; counts: StatusCounts };
+/** One page of the rooms, and the number of all rooms that match the filters by status. */
+export type FoundRooms = Page<Result> & { counts: StatusCounts };
 
 /** The rooms of a page with their conflicts and alternatives; of other rooms none are looked for. */
 async function describeRooms(
@@ -84,6 +87,35 @@ async function describeRooms(
   return results;
 }
 
+/** In cursors: a room whose capacity is not known. */
+const NO_CAPACITY = -1;
+
+/** The order of a search: best rooms first, those of one rank by name. */
+const bestFirst = {
+  types: ['boolean', 'integer', 'boolean', 'integer', 'integer', 'text', 'uuid'] as const,
+  keysOf: ({ status, free_count, is_oversized, preference, capacity, room }: EvaluatedRoom) => [
+    String(status === 'free'),
+    String(free_count),
+    String(is_oversized),
+    String(preference),
+    String(capacity ?? NO_CAPACITY),
+    room.name,
+    room.id,
+  ],
+  isBehind: (found: EvaluatedRoom, keys: readonly string[]) => {
+    const [free, free_count, is_oversized, preference, capacity, name = '', id = ''] = keys;
+    const rank = compareRooms(found, {
+      status: free === 'true' ? 'free' : 'partly',
+      free_count: Number(free_count),
+      is_oversized: is_oversized === 'true',
+      preference: Number(preference),
+      capacity: Number(capacity) === NO_CAPACITY ? null : Number(capacity),
+    });
+    const { room } = found;
+    return (rank || compareNames(room.name, name) || (room.id > id ? 1 : -1)) > 0 && room.id !== id;
+  },
+};
+
 /**
  * One page of the rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and
  * alternatives (decisions 9.5, 17.7). The number of statements is constant. @throws invalid_input
@@ -92,16 +124,15 @@ export async function searchRooms(
   deps: RoomSearchDeps,
   actor: Actor,
   body: SearchRooms,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<FoundRooms> {
   const evaluated = await evaluateRooms(deps, actor, body);
   const listed = evaluated.rooms.filter(
     ({ free_count }) => free_count > 0 || body.include_unavailable === true,
   );
-  const page = listed.slice(offset, offset + limit);
+  const page = pageOfSorted(listed, slice, bestFirst);
   return {
-    rows: await describeRooms(deps, actor, evaluated, page),
-    total: listed.length,
+    ...withRows(page, await describeRooms(deps, actor, evaluated, page.rows)),
     counts: countStatuses(evaluated.rooms),
   };
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/db.ts';
+import { firstRows, type Page, pageOfSorted, type Slice } from '../../db/list-page.ts';
 import type { Actor, Scope } from '../../domain/permission.ts';
 import type { RoomFields } from '../../domain/resources/place-fields.ts';
 import { shownInList } from '../../domain/soft-delete.ts';
 import { hasEquipment } from '../../domain/text/equipment.ts';
+import { compareNames } from '../../domain/text/name-order.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import type { ParsedDateTime } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../errors.ts';
@@ -13,7 +15,6 @@ import type { RoomsQuery } from './rooms.schema.ts';
 export { readVenue } from '../venues/index.ts';
 
 type Row = queries.RoomRow;
-type Slice = { limit: number; offset: number };
 
 /** Finds the rooms that would accept a booking by a person; local times are read in the zone of each room (decision 9.6). */
 export type FindFreeRooms = (
@@ -38,7 +39,14 @@ type RoomFilters = {
 };
 
 /** An upper limit of the number of rooms: filters that the database cannot apply read all rooms at once. */
-const ALL: Slice = { limit: 100_000, offset: 0 };
+const ALL = firstRows(100_000);
+
+const inMemory = {
+  types: ['text', 'uuid'] as const,
+  keysOf: ({ name, id }: Row) => [name, id],
+  isBehind: (row: Row, [name = '', id = '']: readonly string[]) =>
+    (compareNames(row.name, name) || (row.id > id ? 1 : -1)) > 0 && row.id !== id,
+};
 
 const filterOf = (filter: RoomFilters): queries.RoomFilter => ({
   pattern: searchPattern(filter.search ?? ''),
@@ -77,14 +85,14 @@ export async function browseRooms(
   actor: Actor,
   query: RoomsQuery,
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const filter = { ...query, ...shownInList(actor, query) };
   const span = freeSpanOf(query);
   if (span === null && !query.equipment) return queries.listRooms(db, filterOf(filter), slice);
   const found = await findRooms(db, filter);
   const free = span === null ? null : await findFreeRooms(actor, found, span);
   const rows = free === null ? found : found.filter(({ id }) => free.has(id));
-  return { rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length };
+  return pageOfSorted(rows, slice, inMemory);
 }
 
 /** The rooms of a venue, deleted or not. @throws not_found if the venue does not exist */
@@ -93,7 +101,7 @@ export async function browseRoomsOfVenue(
   actor: Actor,
   query: RoomsQuery & { venue_id: string },
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   await readVenue(deps.db, query.venue_id);
   return browseRooms(deps, actor, query, slice);
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/db.ts';
+import type { Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, managesRoom } from '../../domain/permission.ts';
 import type { PersonLimits } from '../../domain/person-limits.ts';
@@ -51,7 +52,7 @@ export async function readManagedImage(db: Db, actor: Actor, named: Named): Prom
 export async function browseImages(
   { db }: MediaDeps,
   room_id: string,
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ): ReturnType<typeof browseMedia> {
   await readRoom(db, room_id);
   return browseMedia(db, { room_id }, slice);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { mediaOf } from '../../db/media-record.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -102,12 +103,8 @@ const isActiveOrIn = (scope: Scope | null): RawBuilder<boolean> => sql<boolean>`
   or id = any (${[...(scope?.room_ids ?? [])]}::uuid[])
   or venue_id = any (${[...(scope?.venue_ids ?? [])]}::uuid[]))`;
 
-/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
-export async function listRooms(
-  db: Db,
-  filter: RoomFilter,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: RoomRow[]; total: number }> {
+/** One page of a list. @throws invalid_input on `per_page` when the page is too large */
+export async function listRooms(db: Db, filter: RoomFilter, slice: Slice): Promise<Page<RoomRow>> {
   const {
     pattern,
     is_active,
@@ -117,27 +114,24 @@ export async function listRooms(
     min_capacity,
     ids = null,
   } = filter;
-  const matching = db
-    .selectFrom('rooms')
-    .select([
-      'id',
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
-      bytesOf(sql`description`, sql`equipment`).as('bytes'),
-    ])
-    .where('search_text', 'like', pattern)
-    .$if(is_active !== null, (query) => query.where('is_active', '=', is_active))
-    .$if(is_active !== true && inactive_in !== null, (query) =>
-      query.where(isActiveOrIn(inactive_in)),
-    )
-    .$if(venue_id !== null, (query) => query.where('venue_id', '=', venue_id))
-    .$if(seating_type !== null, (query) => query.where('seating_type', '=', seating_type))
-    .$if(min_capacity !== null, (query) => query.where('capacity', '>=', min_capacity))
-    .$if(ids !== null, (query) =>
-      query.where(sql<boolean>`id = any (${[...(ids ?? [])]}::uuid[])`),
-    );
-  const joins = sql`join rooms r using (id)`;
-  return readNumberedPage<RoomRow>(db, { matching, columns: record, joins, ...slice });
+  const conditions = [
+    sql`search_text like ${pattern}`,
+    ...(is_active === null ? [] : [sql`is_active = ${is_active}`]),
+    ...(is_active !== true && inactive_in !== null ? [isActiveOrIn(inactive_in)] : []),
+    ...(venue_id === null ? [] : [sql`venue_id = ${venue_id}`]),
+    ...(seating_type === null ? [] : [sql`seating_type = ${seating_type}`]),
+    ...(min_capacity === null ? [] : [sql`capacity >= ${min_capacity}`]),
+    ...(ids === null ? [] : [sql`id = any (${[...ids]}::uuid[])`]),
+  ];
+  return readListPage<RoomRow>(db, {
+    keep: sql`id, ${bytesOf(sql`description`, sql`equipment`)} as bytes`,
+    from: sql`from rooms where ${sql.join(conditions, sql` and `)}`,
+    order: byName('rooms'),
+    slice,
+    columns: record,
+    joins: sql`join rooms r on r.id = m.id`,
+    bytes: sql`m.bytes`,
+  });
 }
 
 export const insertRoom = (trx: Trx, row: RoomRow, search_text: string): Promise<void> =>

@@ -64,7 +64,6 @@ export async function publicScheduleRoutes(
   const deps: PublicScheduleDeps = { db, clock, serviceZone: config.timezone };
   const limited = (what: string) => ({
     public: true,
-    hasEtag: true,
     rateLimit: {
       max: REQUESTS_A_MINUTE,
       keyGenerator: ({ ip }: FastifyRequest) => `${what} from ${ip}`,

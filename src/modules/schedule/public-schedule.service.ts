@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { type Page, type Slice, withRows } from '../../db/list-page.ts';
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
 import { isId } from '../../domain/id.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -51,14 +52,17 @@ export async function readPublicSchedule(
 /** One page of public rooms by venue and name, each with what holds it today, by the clock of its zone. */
 export async function listPublicToday(
   { db, clock, serviceZone }: PublicScheduleDeps,
-  page: { limit: number; offset: number },
-): Promise<{ rows: RoomToday[]; total: number }> {
-  const { rows: rooms, total } = await listPublicRooms(db, page);
-  const windows = rooms.map(({ id, timezone }) => {
+  page: Slice,
+): Promise<Page<RoomToday>> {
+  const found = await listPublicRooms(db, page);
+  const windows = found.rows.map(({ id, timezone }) => {
     const timeZone = timezone ?? serviceZone;
     const date = localDate(clock.now(), timeZone);
     return roomWindow(id, windowIn({ from: { kind: 'date', date }, to: null }, timeZone, 1));
   });
   const held = Map.groupBy(await listHeldTimes(db, windows), ({ room_id }) => room_id);
-  return { rows: rooms.map((room) => ({ room, today: held.get(room.id) ?? [] })), total };
+  return withRows(
+    found,
+    found.rows.map((room) => ({ room, today: held.get(room.id) ?? [] })),
+  );
 }

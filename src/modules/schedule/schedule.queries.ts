@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import { partsOf, sharedVersion } from '../../db/room-parts.ts';
 import { transactionVersion } from '../../db/transaction-version.ts';
@@ -43,17 +44,19 @@ export async function findPublicRoom(db: Db, id: string): Promise<PublicRoom | u
 }
 
 /** One page of the public rooms that are not deleted, by venue and name. */
-export const listPublicRooms = (
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PublicRoom[]; total: number }> =>
-  readNumberedPage<PublicRoom>(db, {
-    matching: sql`
-      select r.id, r.name, v.name as venue, v.timezone, 0 as bytes, count(*) over () as total,
-        row_number() over (order by v.name_sort_key nulls last, r.name_sort_key, r.id) as position
-      from rooms r left join venues v on v.id = r.venue_id where r.is_public and r.deleted_at is null`,
-    columns: sql`m.id, m.name, m.venue, m.timezone`,
-    ...page,
+export const listPublicRooms = (db: Db, slice: Slice): Promise<Page<PublicRoom>> =>
+  readListPage<PublicRoom>(db, {
+    keep: sql`r.id, r.name, v.name as venue, v.timezone`,
+    from: sql`from rooms r left join venues v on v.id = r.venue_id where r.is_public and r.deleted_at is null`,
+    order: {
+      keys: [
+        { sql: sql`(v.id is null)`, type: 'boolean' },
+        { sql: sql`coalesce(v.name_sort_key, '')`, type: 'text' },
+        { sql: sql`r.name_sort_key`, type: 'text' },
+        { sql: sql`r.id`, type: 'uuid' },
+      ],
+    },
+    slice,
   });
 
 /** The room filter; null does not limit. Inactive rooms are included only by id. */
@@ -67,39 +70,31 @@ export type RoomFilter = {
 /** Over a room `r` and its row `c` of `room_calendars`. */
 const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
 
-/** One page of rooms by name in one statement: the first row is always read because it carries the total. */
+/** One page of rooms by name. */
 export async function listScheduledRooms(
   db: Db,
   { venue_ids, room_ids, min_capacity, seating_type }: RoomFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ScheduledRoom[]; total: number }> {
+  slice: Slice,
+): Promise<Page<ScheduledRoom>> {
   const conditions = [
     room_ids === null ? sql`is_active` : sql`id = any (${[...room_ids]}::uuid[])`,
     ...(venue_ids === null ? [] : [sql`venue_id = any (${[...venue_ids]}::uuid[])`]),
     ...(min_capacity === null ? [] : [sql`capacity >= ${min_capacity}`]),
     ...(seating_type === null ? [] : [sql`seating_type = ${seating_type}`]),
   ];
-  const found = await sql<
-    ScheduledRoom & { total: number; position: number }
-  >`${sql.raw(NO_PREPARE)}
-    with matching as (
-      select id, count(*) over () as total, row_number() over (order by name_sort_key, id) as position
-      from rooms where ${sql.join(conditions, sql` and `)}
-    ),
-    page as materialized (
-      select * from matching where position = 1 or (position > ${offset} and position <= ${offset + limit})
-    )
-    select r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
+  return readListPage<ScheduledRoom>(db, {
+    keep: sql`id`,
+    from: sql`from rooms where ${sql.join(conditions, sql` and `)}`,
+    order: byName('rooms'),
+    slice,
+    columns: sql`r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)
           order by s.start_date, s.id), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,
-      ${partsOf(sql`r.id`)} as parts, ${version} as version, page.total, page.position
-    from page join rooms r using (id) left join venues v on v.id = r.venue_id
-    left join room_calendars c on c.room_id = r.id
-    order by page.position`.execute(db);
-  return {
-    rows: found.rows.filter((row) => row.position > offset),
-    total: found.rows[0]?.total ?? 0,
-  };
+      ${partsOf(sql`r.id`)} as parts, ${version} as version`,
+    joins: sql`join rooms r on r.id = m.id left join venues v on v.id = r.venue_id
+      left join room_calendars c on c.room_id = r.id`,
+    hint: sql.raw(NO_PREPARE),
+  });
 }

@@ -37,7 +37,7 @@ export function scheduleRoutes(
   const kept = keepSchedules({ openCache });
   const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, pause, kept };
   const isHeavy = ({ query }: FastifyRequest): boolean => isLongWindow(query as ScheduleQuery);
-  api.get('/schedule', { schema, config: { hasEtag: true, isHeavy } }, async (request, reply) => {
+  api.get('/schedule', { schema, config: { isHeavy } }, async (request, reply) => {
     const { actor, query } = request;
     const page = await onReplica((db) =>
       readSchedule({ ...deps, db }, actor, query, pageOf(query)),

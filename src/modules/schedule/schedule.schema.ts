@@ -47,6 +47,7 @@ export const scheduleQuery = z
       description: 'Bookings in one of these; draft, pending and approved if absent.',
     }),
     page: paging.page,
+    after: paging.after,
     per_page: integer(1, ROOMS_A_PAGE)
       .nullish()
       .transform((value) => value ?? ROOMS_A_PAGE)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { type Page, type Slice, withRows } from '../../db/list-page.ts';
 import { onceForEqual } from '../../domain/booking/equal-schedules.ts';
 import { placeClosures } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures } from '../../domain/booking/room-schedule.ts';
@@ -111,8 +112,8 @@ export async function readSchedule(
   deps: ScheduleDeps,
   actor: Actor,
   query: ScheduleQuery,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: RoomRow[]; total: number }> {
+  slice: Slice,
+): Promise<Page<RoomRow>> {
   windowIn(query, deps.serviceZone);
   const filter = {
     venue_ids: query.venue_id ?? null,
@@ -120,7 +121,8 @@ export async function readSchedule(
     min_capacity: query.min_capacity ?? null,
     seating_type: query.seating_type ?? null,
   };
-  const { rows: rooms, total } = await listScheduledRooms(deps.db, filter, slice);
+  const found = await listScheduledRooms(deps.db, filter, slice);
+  const rooms = found.rows;
   const zoneOf = ({ timezone }: ScheduledRoom): string => timezone ?? deps.serviceZone;
   const groups = [...Map.groupBy(rooms, zoneOf)].map(([timeZone, some]) => {
     return { timeZone, rooms: some, window: windowIn(query, timeZone) };
@@ -135,5 +137,5 @@ export async function readSchedule(
     const closures = closuresOf.get(timeZone)?.(room) ?? { closed: [], blocked: [] };
     rows.push({ room, timeZone, bookings: bookings.get(room.id) ?? [], ...closures });
   }
-  return { rows, total };
+  return withRows(found, rows);
 }

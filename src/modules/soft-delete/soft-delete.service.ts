@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import type { SubjectType } from '../../domain/enums.ts';
@@ -142,8 +143,6 @@ async function remove<Row extends SoftDeletable>(
   });
 }
 
-type Slice = { limit: number; offset: number };
-
 /**
  * The operations on a resource with soft delete (7.1). Each one is a transaction and adds an entry to the activity log
  * (7.2).
@@ -187,12 +186,7 @@ export function createSoftDeleteService<Row extends SoftDeletable>(resource: Res
 export type SoftDeletion<Row> = {
   read(db: Db, id: string): Promise<Row>;
   readManaged(db: Db, actor: Actor, id: string): Promise<Row>;
-  readActivity(
-    db: Db,
-    actor: Actor,
-    id: string,
-    slice: Slice,
-  ): Promise<{ rows: unknown[]; total: number }>;
+  readActivity(db: Db, actor: Actor, id: string, slice: Slice): Promise<Page<unknown>>;
   softDelete(db: Db, by: By<Row>, id: string): Promise<Row>;
   restore(db: Db, by: By<Row>, id: string): Promise<Row>;
   remove(db: Db, by: By<Row>, id: string): Promise<null>;

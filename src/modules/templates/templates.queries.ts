@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { EventTemplatesTable } from '../../db/template-tables.ts';
 import { notFound } from '../../errors.ts';
 
@@ -24,20 +25,23 @@ export async function findTemplate(
 }
 
 /**
- * One page of an owner's templates by name, and the total count.
+ * One page of an owner's templates by name.
  * @throws invalid_input for `per_page` when the page is too large
  */
 export async function listTemplates(
   db: Db,
   ownerId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: TemplateRow[]; total: number }> {
-  const matching = sql`select id, template_bytes as bytes, count(*) over () as total,
-      row_number() over (order by name_sort_key, id) as position
-    from event_templates where owner_id = ${ownerId}`;
-  const shown = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
-  const joins = sql`join event_templates t using (id)`;
-  return readNumberedPage<TemplateRow>(db, { matching, columns: shown, joins, ...slice });
+  slice: Slice,
+): Promise<Page<TemplateRow>> {
+  return readListPage<TemplateRow>(db, {
+    keep: sql`t.id, t.template_bytes`,
+    from: sql`from event_templates t where t.owner_id = ${ownerId}`,
+    order: byName('t'),
+    slice,
+    columns: sql.join(columns.map((column) => sql.ref(`t.${column}`))),
+    joins: sql`join event_templates t on t.id = m.id`,
+    bytes: sql`m.template_bytes`,
+  });
 }
 
 export async function countTemplates(trx: Trx, ownerId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type DetailField, detailFields } from '../../domain/events/event-fields.ts';
 import { findOversizedText } from '../../domain/events/event-text.ts';
@@ -29,11 +30,7 @@ export async function readTemplate(db: Db, actor: Actor, id: string): Promise<Ro
 }
 
 /** The actor's own templates, by name. */
-export async function browseTemplates(
-  db: Db,
-  actor: Actor,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function browseTemplates(db: Db, actor: Actor, slice: Slice): Promise<Page<Row>> {
   return queries.listTemplates(db, actor.id, slice);
 }
 

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import type { Erasing, UsersTable } from '../../db/tables.ts';
 import type { AccountKind } from '../../domain/enums.ts';
 import { MACHINE_ISSUER } from './machine-user.queries.ts';
@@ -25,30 +27,14 @@ export type PersonRow = Pick<Selectable<UsersTable>, (typeof columns)[number]> &
 
 const kind = sql<AccountKind>`case issuer when ${sql.lit(MACHINE_ISSUER)} then 'service_account' else 'person' end`;
 
-/** One page of the accounts that are not erased, by name, and the total count, also for a page past the end. */
-export async function listPeople(
-  db: Db,
-  pattern: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: PersonRow[]; total: number }> {
-  const matching = db
-    .selectFrom('users')
-    .where('search_text', 'like', pattern)
-    .where('erased_at', 'is', null);
-  const rows = await matching
-    .select(columns)
-    .select(kind.as('kind'))
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('name_sort_key')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const counted = await matching
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: [], total: counted.total };
+/** One page of the accounts that are not erased, by name. */
+export async function listPeople(db: Db, pattern: string, slice: Slice): Promise<Page<PersonRow>> {
+  return readListPage<PersonRow>(db, {
+    keep: sql`${sql.join(columns.map((column) => sql.ref(column)))}, ${kind} as kind`,
+    from: sql`from users where search_text like ${pattern} and erased_at is null`,
+    order: byName('users'),
+    slice,
+  });
 }
 
 /** Locks an account until the transaction ends. */

@@ -92,7 +92,7 @@ const me = z
       examples: [2],
     }),
     pending_count: integerOut(0).meta({
-      description: 'Number of events that wait for a decision of the caller.',
+      description: 'Number of events that wait for a decision of the caller, counted up to 10000.',
       examples: [1],
     }),
     created_at: createdAt,

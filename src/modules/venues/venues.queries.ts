@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { readNumberedPage } from '../../db/numbered-page.ts';
+import { byName } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -58,33 +59,25 @@ export async function lockVenueReference(
   return query.forKeyShare().executeTakeFirst();
 }
 
-/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
+/** One page of a list. @throws invalid_input for `per_page` when the page is too large */
 export async function listVenues(
   db: Db,
   { is_active, inactive_in, pattern }: VenueFilter,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: VenueRow[]; total: number }> {
-  const matching = db
-    .selectFrom('venues')
-    .select(columns)
-    .select([
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by name_sort_key, id)`.as('position'),
-      bytesOf(sql`address`).as('bytes'),
-    ])
-    .where('search_text', 'like', pattern)
-    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
-    .$if(is_active !== true && inactive_in !== null, (query) =>
-      query.where(
-        sql<boolean>`(is_active or id = any (${[...(inactive_in?.venue_ids ?? [])]}::uuid[]))`,
-      ),
-    );
-  const shown = columns.map((column) => sql.ref(`m.${column}`));
+  slice: Slice,
+): Promise<Page<VenueRow>> {
+  const shown = is_active === undefined ? sql`true` : sql`is_active = ${is_active === true}`;
+  const inactive =
+    is_active === true || inactive_in === null
+      ? sql`true`
+      : sql`(is_active or id = any (${[...inactive_in.venue_ids]}::uuid[]))`;
   const rooms = sql`(select count(*) from rooms where rooms.venue_id = m.id and rooms.is_active) as rooms_count`;
-  return readNumberedPage<VenueRow>(db, {
-    matching,
-    columns: sql.join([...shown, rooms]),
-    ...slice,
+  return readListPage<VenueRow>(db, {
+    keep: sql.join(columns.map((column) => sql.ref(column))),
+    from: sql`from venues where search_text like ${pattern} and ${shown} and ${inactive}`,
+    order: byName('venues'),
+    slice,
+    columns: sql.join([...columns.map((column) => sql.ref(`m.${column}`)), rooms]),
+    bytes: bytesOf(sql`m.address`),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
 import { type VenueFields, venueFields } from '../../domain/resources/place-fields.ts';
 import { newFields } from '../../domain/resources/resource-fields.ts';
@@ -9,7 +10,6 @@ import * as queries from './venues.queries.ts';
 import type { CreateVenue, UpdateVenue, VenuesQuery } from './venues.schema.ts';
 
 type Row = queries.VenueRow;
-type Slice = { limit: number; offset: number };
 
 /** The soft-delete operations of venues. A permanent deletion removes the venue from its rooms. */
 export const venueSoftDeletion = createSoftDeleteService<Row>({
@@ -32,7 +32,7 @@ export async function browseVenues(
   actor: Actor,
   asked: VenuesQuery,
   slice: Slice,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Page<Row>> {
   const pattern = searchPattern(asked.search ?? '');
   return queries.listVenues(db, { ...shownInList(actor, asked), pattern }, slice);
 }

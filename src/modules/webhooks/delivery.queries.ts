@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { DELIVERY_STATUSES, WebhookEvent } from '../../domain/webhook.ts';
 
@@ -29,22 +30,18 @@ const shown = selectList<DeliveryRow>()(
   ]),
 );
 
-/** The messages of a webhook, newest first, in one statement. */
+/** The messages of a webhook, newest first. */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const { rows } = await sql<DeliveryRow & { total: number; position: number | null }>`
-    select listed.*, counted.total
-    from (select count(*) as total from webhook_deliveries where webhook_id = ${webhookId}) counted
-    left join (
-      select ${shown}, 1 as position from webhook_deliveries d
-      where d.webhook_id = ${webhookId} order by d.id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.id desc`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ position }) => position !== null), total };
+  slice: Slice,
+): Promise<Page<DeliveryRow>> {
+  return readListPage<DeliveryRow>(db, {
+    keep: shown,
+    from: sql`from webhook_deliveries d where d.webhook_id = ${webhookId}`,
+    order: { keys: [{ sql: sql`d.id`, type: 'uuid' }], descending: true },
+    slice,
+  });
 }
 
 /** A message of a webhook; `locked`: until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -17,8 +18,8 @@ export async function browseDeliveries(
   db: Db,
   actor: Actor,
   webhookId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+  slice: Slice,
+): Promise<Page<Row>> {
   const { id } = await readWebhook(db, actor, webhookId);
   return queries.listDeliveries(db, id, slice);
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { newestFirst } from '../../db/list-cursor.ts';
+import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { Scope } from '../../domain/permission.ts';
 import type { DisabledReason, WebhookEvent } from '../../domain/webhook.ts';
@@ -40,22 +42,18 @@ const isWithin = (scope: Scope | null): RawBuilder<unknown> =>
     : sql`(w.room_id = any (${[...scope.room_ids]}::uuid[])
         or coalesce(w.venue_id, r.venue_id) = any (${[...scope.venue_ids]}::uuid[]))`;
 
-/** One page, newest first, and how many there are in all; a page past the end still counts. */
+/** One page, newest first. */
 export async function listWebhooks(
   db: Db,
   scope: Scope | null,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: WebhookRow[]; total: number }> {
-  const { rows } = await sql<WebhookRow & { total: number; position: number | null }>`
-    select listed.*, counted.total
-    from (select count(*) as total from ${from} where ${isWithin(scope)}) counted
-    left join (
-      select ${shown}, 1 as position from ${from} where ${isWithin(scope)}
-      order by w.created_at desc, w.id desc limit ${limit} offset ${offset}
-    ) listed on true
-    order by listed.created_at desc, listed.id desc`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ position }) => position !== null), total };
+  slice: Slice,
+): Promise<Page<WebhookRow>> {
+  return readListPage<WebhookRow>(db, {
+    keep: shown,
+    from: sql`from ${from} where ${isWithin(scope)}`,
+    order: newestFirst('w'),
+    slice,
+  });
 }
 
 /** A webhook by its id; `locked`: until the transaction ends. */

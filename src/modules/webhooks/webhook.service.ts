@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -28,11 +29,7 @@ const QUOTA: Quota = { max: 50, field: 'url', things: 'webhooks' };
 const PAUSED = 'The webhook was disabled.';
 
 /** The webhooks of what the actor manages, newest first. */
-export async function browseWebhooks(
-  db: Db,
-  actor: Actor,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> {
+export async function browseWebhooks(db: Db, actor: Actor, slice: Slice): Promise<Page<Row>> {
   return queries.listWebhooks(db, seenScope(actor), slice);
 }
 

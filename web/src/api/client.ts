@@ -76,8 +76,12 @@ export async function askTagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> 
   return { record: data.data, etag: response.headers.get('etag') ?? '*' };
 }
 
-/** One page of a list, and how many rows the whole list has. */
-export type ListPage<T> = { rows: T[]; total: number };
+/** One page of a list, and how many rows the whole list has; where the total is capped, there are more. */
+export type ListPage<T> = { rows: T[]; total: number; isCapped: boolean };
+
+/** The context of a text with a total that is capped: `More than 10 000`. */
+export const ifCapped = (isCapped: boolean): { context?: 'capped' } =>
+  isCapped ? { context: 'capped' } : {};
 
 /** A page of a list. @throws Problem */
 export async function askPage<T>(call: Call<{ data: T[] }>): Promise<ListPage<T>> {
@@ -85,6 +89,7 @@ export async function askPage<T>(call: Call<{ data: T[] }>): Promise<ListPage<T>
   return {
     rows: data.data,
     total: Number(response.headers.get('x-total-count') ?? data.data.length),
+    isCapped: response.headers.has('x-total-count-capped'),
   };
 }
 

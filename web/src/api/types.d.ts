@@ -6616,7 +6616,7 @@ export interface components {
              */
             unread_count: number;
             /**
-             * @description Number of events that wait for a decision of the caller.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
              * @example 1
              */
             pending_count: number;
@@ -7517,7 +7517,7 @@ export interface components {
         Counts: {
             /** @description Notifications that are not read, without requests that wait for a decision: `to_decide` has these. */
             unread: number;
-            /** @description Events that wait for my decision. */
+            /** @description Events that wait for my decision, counted up to 10000. */
             to_decide: number;
             /** @description My pending events. */
             waiting: number;
@@ -8059,10 +8059,15 @@ export interface components {
              */
             per_page: number;
             /**
-             * @description Number of rooms on all pages.
+             * @description Number of rooms on all pages, counted up to 10000.
              * @example 3
              */
             total: number;
+            /**
+             * @description Whether there are more than 10000.
+             * @example false
+             */
+            total_is_capped: boolean;
             /** @description Number of rooms by status, also of those that are not listed. */
             counts: {
                 /**
@@ -11153,7 +11158,10 @@ export interface operations {
     listEventTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11162,6 +11170,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11265,6 +11275,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Malformed request body */
             400: {
                 headers: {
@@ -11355,7 +11374,10 @@ export interface operations {
     listEventFormats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11364,6 +11386,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11418,6 +11442,15 @@ export interface operations {
                         data: components["schemas"]["Choice"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -11509,7 +11542,10 @@ export interface operations {
     listSeatingTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11518,6 +11554,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11636,6 +11674,15 @@ export interface operations {
                         data: components["schemas"]["Choice"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -12173,12 +12220,17 @@ export interface operations {
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12187,10 +12239,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12234,6 +12290,21 @@ export interface operations {
                         data: components["schemas"]["Institution"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -13000,12 +13071,17 @@ export interface operations {
     listInstitutionActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 institution_id: string;
@@ -13017,10 +13093,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13065,6 +13145,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -13470,12 +13565,17 @@ export interface operations {
                 search?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13484,10 +13584,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13537,6 +13641,21 @@ export interface operations {
                         data: components["schemas"]["Venue"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -14326,12 +14445,17 @@ export interface operations {
     listVenueActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 venue_id: string;
@@ -14343,10 +14467,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14391,6 +14519,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -14819,14 +14962,19 @@ export interface operations {
                 include_inactive?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description Rooms in this venue. */
                 venue_id?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14835,10 +14983,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14922,6 +15074,21 @@ export interface operations {
                         data: components["schemas"]["Room"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -15238,12 +15405,17 @@ export interface operations {
                 include_inactive?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 venue_id: string;
@@ -15255,10 +15427,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15342,6 +15518,21 @@ export interface operations {
                         data: components["schemas"]["Room"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -16235,12 +16426,17 @@ export interface operations {
     listRoomActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 room_id: string;
@@ -16252,10 +16448,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16300,6 +16500,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -16741,12 +16956,17 @@ export interface operations {
     listRoomImages: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room: string;
@@ -16758,10 +16978,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16799,6 +17023,21 @@ export interface operations {
                         data: components["schemas"]["RoomImage"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -17718,12 +17957,17 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17732,10 +17976,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17783,6 +18031,21 @@ export interface operations {
                         data: components["schemas"]["Equipment"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -18564,12 +18827,17 @@ export interface operations {
     listEquipmentActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 equipment_id: string;
@@ -18581,10 +18849,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18629,6 +18901,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -19040,12 +19327,17 @@ export interface operations {
                 from?: string | null;
                 /** @description Only what has begun by this day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19054,10 +19346,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19093,6 +19389,21 @@ export interface operations {
                         data: components["schemas"]["Term"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -19820,12 +20131,17 @@ export interface operations {
     listTermActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -19837,10 +20153,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19885,6 +20205,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -19991,12 +20326,17 @@ export interface operations {
                 from?: string | null;
                 /** @description Only what has begun by this day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20005,10 +20345,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20044,6 +20388,21 @@ export interface operations {
                         data: components["schemas"]["Holiday"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -20771,12 +21130,17 @@ export interface operations {
     listHolidayActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -20788,10 +21152,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20836,6 +21204,21 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -21096,8 +21479,10 @@ export interface operations {
     searchRooms: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rooms a page, at most 200; 50 if absent. */
                 per_page?: number | null;
             };
@@ -21123,9 +21508,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -21239,6 +21626,7 @@ export interface operations {
                      *         "page": 1,
                      *         "per_page": 50,
                      *         "total": 3,
+                     *         "total_is_capped": false,
                      *         "counts": {
                      *           "free": 3,
                      *           "partly": 3,
@@ -22143,8 +22531,10 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description With `from` and `to`: of each series only the first matching date, with `sort=-start_at` the last one. */
@@ -22156,7 +22546,10 @@ export interface operations {
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22165,10 +22558,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22201,6 +22598,21 @@ export interface operations {
                         data: components["schemas"]["ListedEvent"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -22779,8 +23191,10 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
                 /** @description `own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing. */
@@ -22792,7 +23206,10 @@ export interface operations {
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22801,10 +23218,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22986,6 +23407,21 @@ export interface operations {
                         data: components["schemas"]["PendingEvent"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -24470,12 +24906,17 @@ export interface operations {
     listEventActivity: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -24487,10 +24928,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24536,6 +24981,21 @@ export interface operations {
                         data: components["schemas"]["EventActivity"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -25721,12 +26181,17 @@ export interface operations {
                 include_cancelled?: boolean | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -25738,10 +26203,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25874,6 +26343,21 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -28429,12 +28913,17 @@ export interface operations {
     getApprovalHistory: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -28446,10 +28935,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28501,6 +28994,21 @@ export interface operations {
                         data: components["schemas"]["ApprovalEntry"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -28610,7 +29118,10 @@ export interface operations {
     getApprovalSummary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -28622,6 +29133,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28668,6 +29181,15 @@ export interface operations {
                         data: components["schemas"]["ApprovalStep"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -29496,12 +30018,17 @@ export interface operations {
     listHolidaySeries: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -29513,10 +30040,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29557,6 +30088,21 @@ export interface operations {
                         data: components["schemas"]["HolidaySeries"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -30019,12 +30565,17 @@ export interface operations {
     listEventAttachments: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the event; of an occurrence, its series: files belong to all of it. */
                 event: string;
@@ -30036,10 +30587,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30076,6 +30631,21 @@ export interface operations {
                         data: components["schemas"]["Media"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -30645,12 +31215,17 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only assignments for this institution. */
                 institution_id?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30659,10 +31234,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30698,6 +31277,21 @@ export interface operations {
                         data: components["schemas"]["Assignment"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -31152,8 +31746,10 @@ export interface operations {
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rooms a page, at most 500; 500 if absent. */
                 per_page?: number | null;
             };
@@ -31169,9 +31765,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31247,9 +31845,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31460,7 +32060,10 @@ export interface operations {
                 /** @description The end of the window, at most 42 days later; a date means that whole day. */
                 to: string;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 equipment_id: string;
@@ -31472,6 +32075,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31522,6 +32127,15 @@ export interface operations {
                         data: components["schemas"]["EquipmentUse"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -31622,8 +32236,10 @@ export interface operations {
     listPublicRooms: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -31639,9 +32255,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -31688,9 +32306,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32088,8 +32708,10 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
@@ -32105,9 +32727,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32172,9 +32796,11 @@ export interface operations {
             /** @description Not modified: the ETag is one of `If-None-Match` */
             304: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
@@ -32807,12 +33433,17 @@ export interface operations {
     listSchedules: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -32824,10 +33455,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32872,6 +33507,21 @@ export interface operations {
                         data: components["schemas"]["Schedule"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -33723,7 +34373,10 @@ export interface operations {
     listScheduleConflicts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -33737,6 +34390,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -33780,6 +34435,15 @@ export interface operations {
                         data: components["schemas"]["Conflict"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -34082,7 +34746,10 @@ export interface operations {
                 /** @description The length of each slot in minutes; if absent, whole free windows. */
                 duration?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 room_id: string;
@@ -34094,6 +34761,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34128,6 +34797,15 @@ export interface operations {
                         data: components["schemas"]["Slot"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -34228,12 +34906,17 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -34242,10 +34925,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34316,6 +35003,21 @@ export interface operations {
                         data: components["schemas"]["EventTemplate"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -35156,12 +35858,17 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -35170,10 +35877,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35222,6 +35933,21 @@ export interface operations {
                         data: components["schemas"]["Export"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -36002,12 +36728,17 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36016,10 +36747,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36067,6 +36802,21 @@ export interface operations {
                         data: components["schemas"]["Import"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -36701,12 +37451,17 @@ export interface operations {
     listCalendarTokens: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -36715,10 +37470,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36755,6 +37514,21 @@ export interface operations {
                         data: components["schemas"]["CalendarToken"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -39031,7 +39805,10 @@ export interface operations {
     getMyCheckIns: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39040,6 +39817,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39083,6 +39862,15 @@ export interface operations {
                         data: components["schemas"]["CheckIn"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -39463,12 +40251,17 @@ export interface operations {
     listDisplays: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the room. */
                 id: string;
@@ -39480,10 +40273,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39517,6 +40314,21 @@ export interface operations {
                         data: components["schemas"]["Display"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -39942,7 +40754,10 @@ export interface operations {
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -39951,6 +40766,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -39988,6 +40805,15 @@ export interface operations {
                     };
                     "text/csv": string;
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40092,7 +40918,10 @@ export interface operations {
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40101,6 +40930,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40139,6 +40970,15 @@ export interface operations {
                     };
                     "text/csv": string;
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40230,12 +41070,17 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40244,10 +41089,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40285,6 +41134,21 @@ export interface operations {
                         data: components["schemas"]["ApiKey"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -40681,12 +41545,17 @@ export interface operations {
     listServiceAccounts: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -40695,10 +41564,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -40735,6 +41608,21 @@ export interface operations {
                         data: components["schemas"]["ServiceAccount"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -41130,12 +42018,17 @@ export interface operations {
     listServiceAccountKeys: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -41147,10 +42040,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41188,6 +42085,21 @@ export interface operations {
                         data: components["schemas"]["ApiKey"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -41607,12 +42519,17 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41621,10 +42538,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -41670,6 +42591,21 @@ export interface operations {
                         data: components["schemas"]["Webhook"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -42426,12 +43362,17 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description The id of the record. */
                 id: string;
@@ -42443,10 +43384,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42487,6 +43432,21 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -42744,12 +43704,17 @@ export interface operations {
                 to_decide?: boolean | null;
                 /** @description Only those about this event and its dates. */
                 event_id?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -42758,10 +43723,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -42800,6 +43769,21 @@ export interface operations {
                         data: components["schemas"]["Notification"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -44283,7 +45267,10 @@ export interface operations {
     listDigestSubscriptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -44292,6 +45279,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -44319,6 +45308,15 @@ export interface operations {
                         data: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {
@@ -45003,12 +46001,17 @@ export interface operations {
             query?: {
                 /** @description Part of the name or the e-mail address, letter case and accents ignored. */
                 search?: string | null;
-                /** @description The page, from 1. */
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
             };
-            header?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -45017,10 +46020,14 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Number of rows on all pages. */
+                    /** @description Number of rows on all pages, counted up to 10000. */
                     "X-Total-Count"?: string;
-                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -45060,6 +46067,21 @@ export interface operations {
                         data: components["schemas"]["Account"][];
                     };
                 };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Malformed request body */
             400: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { PageHeading } from '../kit/heading.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -146,7 +147,7 @@ function Approvals() {
     <div className="wrap">
       <div className="bar">
         <PageHeading title={t('title')} />
-        {data && <Waiting requests={data.rows} total={data.total} />}
+        {data && <Waiting requests={data.rows} total={data.total} isCapped={data.isCapped} />}
       </div>
       <InboxFilters search={search} change={change} />
       {error && <ProblemPanel error={error} />}
@@ -159,7 +160,12 @@ function Approvals() {
           perPage={MAX_BATCH}
           total={data.total}
           onPage={(next) => change({ page: next })}
-          range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+          range={t('actions:range', {
+            from,
+            to: from + data.rows.length - 1,
+            count: data.total,
+            ...ifCapped(data.isCapped),
+          })}
           previous={t('actions:previous')}
           next={t('actions:next')}
         />

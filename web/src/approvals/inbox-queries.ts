@@ -32,10 +32,8 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
         page,
         per_page: MAX_BATCH,
       };
-      const { rows, total } = await askPage(
-        api.GET('/api/v1/events/pending', { params: { query } }),
-      );
-      return { rows: rows.filter(isRequest), total };
+      const listed = await askPage(api.GET('/api/v1/events/pending', { params: { query } }));
+      return { ...listed, rows: listed.rows.filter(isRequest) };
     },
     placeholderData: (before) => before,
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { countsQuery } from '../api/counts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { useReading } from '../session/reading.ts';
@@ -7,8 +8,10 @@ import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import type { Request } from './inbox-queries.ts';
 
+type WaitingProps = { requests: readonly Request[]; total: number; isCapped: boolean };
+
 /** How many wait, and when the next one takes place. */
-export function Waiting({ requests, total }: { requests: readonly Request[]; total: number }) {
+export function Waiting({ requests, total, isCapped }: WaitingProps) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
   const [next] = requests
@@ -17,7 +20,7 @@ export function Waiting({ requests, total }: { requests: readonly Request[]; tot
   if (total === 0) return null;
   return (
     <span className="soft">
-      {t('waiting', { count: total })}
+      {t('waiting', { count: total, ...ifCapped(isCapped) })}
       {next &&
         `, ${t('next', { when: relativeText(msOf(next.next_start_at), nowMs(), next.timezone, reading) })}`}
     </span>

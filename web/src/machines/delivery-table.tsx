@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -125,7 +126,7 @@ export function DeliveryTable({ webhook }: { webhook: Webhook }) {
         perPage={50}
         total={data.total}
         onPage={setPage}
-        range={t('actions:range', { from, to, count: data.total })}
+        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
         previous={t('actions:previous')}
         next={t('actions:next')}
       />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
@@ -135,7 +136,7 @@ function Assignments() {
         perPage={PER_PAGE}
         total={data.total}
         onPage={setPage}
-        range={t('actions:range', { from, to, count: data.total })}
+        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
         previous={t('actions:previous')}
         next={t('actions:next')}
       />

@@ -50,7 +50,8 @@ async function readOwnPage(
   scope: Scope,
 ): Promise<ListPage<Room>> {
   const own = (await readAllRooms(filter)).filter((room) => scope.has('rooms', room));
-  return { rows: own.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: own.length };
+  const rows = own.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return { rows, total: own.length, isCapped: false };
 }
 
 /** A page of the rooms in use that the reader manages. */

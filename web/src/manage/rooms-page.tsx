@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -63,7 +64,7 @@ function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: Room
         perPage={PER_PAGE}
         total={data.total}
         onPage={(next) => change({ ...filter, page: next })}
-        range={t('actions:range', { from, to, count: data.total })}
+        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
         previous={t('actions:previous')}
         next={t('actions:next')}
       />

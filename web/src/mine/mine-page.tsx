@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { countsQuery } from '../api/counts.ts';
 import { AppLink, TabLinks } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
@@ -85,7 +86,12 @@ function TabContent({ tab }: { tab: Tab }) {
           perPage={PER_PAGE}
           total={data.total}
           onPage={(next) => void navigate({ search: { ...(q && { q }), page: next } })}
-          range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+          range={t('actions:range', {
+            from,
+            to: from + data.rows.length - 1,
+            count: data.total,
+            ...ifCapped(data.isCapped),
+          })}
           previous={t('actions:previous')}
           next={t('actions:next')}
         />

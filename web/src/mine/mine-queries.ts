@@ -94,8 +94,8 @@ export const bookingsQuery = (tab: Tab, q?: string, page = 1) =>
         page,
         per_page: PER_PAGE,
       };
-      const { rows, total } = await askPage(api.GET('/api/v1/events', { params: { query } }));
-      return { rows: rows.filter(isWhole), total };
+      const listed = await askPage(api.GET('/api/v1/events', { params: { query } }));
+      return { ...listed, rows: listed.rows.filter(isWhole) };
     },
     placeholderData: (before) => before,
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ifCapped } from '../api/client.ts';
 import { TabLinks } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -44,7 +45,12 @@ function NotificationList({ isUnread, page, marks }: ListProps) {
         perPage={PER_PAGE}
         total={data.total}
         onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-        range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+        range={t('actions:range', {
+          from,
+          to: from + data.rows.length - 1,
+          count: data.total,
+          ...ifCapped(data.isCapped),
+        })}
         previous={t('actions:previous')}
         next={t('actions:next')}
       />

@@ -1,3 +1,4 @@
+import { emptyPage, type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import type { Flow } from '../../../domain/events/approval-steps.ts';
 import { flowOfEvent } from '../../../domain/events/approval-steps.ts';
 import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
@@ -58,14 +59,14 @@ export async function readHistory(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  page: { limit: number; offset: number },
-): Promise<{ rows: HistoryRow[]; total: number }> {
+  page: Slice,
+): Promise<Page<HistoryRow>> {
   const event = await readEventOfApproval(deps, actor, id);
-  if (!seesInFull(actor, event)) return { rows: [], total: 0 };
-  const { rows, total } = await listHistory(deps.db, event.id, page);
+  if (!seesInFull(actor, event)) return emptyPage();
+  const history = await listHistory(deps.db, event.id, page);
   const mask = privacyMask(actor, event);
-  const masked = rows.map((row) => ({ ...row, changes: maskChanges(row.changes, mask) }));
-  return { rows: masked.map(maskActor(mask)), total };
+  const masked = history.rows.map((row) => ({ ...row, changes: maskChanges(row.changes, mask) }));
+  return withRows(history, masked.map(maskActor(mask)));
 }
 
 /**

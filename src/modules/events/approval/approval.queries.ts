@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { readNumberedPage } from '../../../db/numbered-page.ts';
+import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
 import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import { uuidV7 } from '../../../db/uuid-v7.ts';
 import type { Changes } from '../../../domain/changes.ts';
@@ -98,24 +98,21 @@ const historyRecord = selectList<HistoryRow>()({
 });
 
 /**
- * One page of an event's history, oldest first, and the total count, also for a page past the end.
+ * One page of an event's history, oldest first.
  * @throws invalid_input on `per_page` when the page is too large
  */
 export async function listHistory(
   db: Db,
   eventId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: HistoryRow[]; total: number }> {
-  const matching = sql`
-    select h.id, coalesce(h.changes_bytes, 0) as bytes, count(*) over () as total,
-      row_number() over (order by h.sequence) as position
-    from approval_history h where h.event_id = ${eventId}`;
-  const joins = sql`join approval_history h using (id)`;
-  return readNumberedPage<HistoryRow>(db, {
-    matching,
+  slice: Slice,
+): Promise<Page<HistoryRow>> {
+  return readListPage<HistoryRow>(db, {
+    keep: sql`h.id, coalesce(h.changes_bytes, 0) as bytes`,
+    from: sql`from approval_history h where h.event_id = ${eventId}`,
+    order: { keys: [{ sql: sql`h.sequence`, type: 'integer' }] },
+    slice,
     columns: historyRecord,
-    joins,
-    limit,
-    offset,
+    joins: sql`join approval_history h on h.id = m.id`,
+    bytes: sql`m.bytes`,
   });
 }

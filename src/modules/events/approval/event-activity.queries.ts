@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { readNumberedPage } from '../../../db/numbered-page.ts';
+import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
 import type { Changes } from '../../../domain/changes.ts';
 
 /** One thing that was done to an event: an activity, an entry of its approval history, or its creation. */
@@ -34,6 +34,9 @@ const doneTo = (eventId: string) => sql`
   union all
   select e.id, 'creation', 0, e.created_at, null, e.creator_id from events e where e.id = ${eventId}::uuid`;
 
+/** Above the sequence of each entry of the history. */
+const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
+
 /**
  * The milliseconds that a UUIDv7 begins with. The history keeps its times in seconds, so `created_at` does not order it among
  * the activities of the same second.
@@ -47,11 +50,8 @@ const createdOf = sql`substring(d.id::text, 1, 13)`;
 export async function listEventActivity(
   db: Db,
   eventId: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: EventActivityRow[]; total: number }> {
-  const matching = sql`select d.*, count(*) over () as total, row_number() over (
-      order by d.source = 'creation', ${createdOf} desc, d.sequence desc nulls first, d.id desc) as position
-    from (${doneTo(eventId)}) d`;
+  slice: Slice,
+): Promise<Page<EventActivityRow>> {
   const columns = sql`m.id, ${eventId}::uuid as subject_id, m.created_at, h.action, coalesce(a.changes, h.changes) as changes, h.comment,
     h.from_status, h.to_status, case m.source when 'creation' then 'created' else a.event end as event,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
@@ -61,5 +61,21 @@ export async function listEventActivity(
       'name', h.step_name, 'role', h.step_role) end as step`;
   const joins = sql`left join activities a on m.source = 'activity' and a.id = m.id
     left join approval_history h on m.source = 'history' and h.id = m.id`;
-  return readNumberedPage<EventActivityRow>(db, { matching, columns, joins, ...slice });
+  return readListPage<EventActivityRow>(db, {
+    keep: sql`d.*`,
+    from: sql`from (${doneTo(eventId)}) d where true`,
+    order: {
+      keys: [
+        { sql: sql`(d.source <> 'creation')`, type: 'boolean' },
+        { sql: createdOf, type: 'text' },
+        { sql: sql`coalesce(d.sequence, ${sql.lit(ABOVE_ALL)})`, type: 'integer' },
+        { sql: sql`d.id`, type: 'uuid' },
+      ],
+      descending: true,
+    },
+    slice,
+    columns,
+    joins,
+    bytes: sql`m.bytes`,
+  });
 }

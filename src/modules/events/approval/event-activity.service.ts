@@ -1,3 +1,4 @@
+import { type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import { flowOfEvent, holdsStep } from '../../../domain/events/approval-steps.ts';
 import { deciderOn, mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
 import { mayPerform } from '../../../domain/events/event-actions.ts';
@@ -59,9 +60,9 @@ export async function browseActivity(
   deps: EventDeps,
   actor: Actor,
   id: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: ActivityRecord[]; total: number }> {
+  slice: Slice,
+): Promise<Page<ActivityRecord>> {
   await authorizeActivity(deps, actor, id);
-  const { rows, total } = await listEventActivity(deps.db, id, slice);
-  return { rows: rows.map(activityView), total };
+  const page = await listEventActivity(deps.db, id, slice);
+  return withRows(page, page.rows.map(activityView));
 }

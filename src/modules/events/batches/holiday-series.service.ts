@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts';
+import type { Page, Slice } from '../../../db/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { readManagedHoliday } from '../../academic-calendar/index.ts';
@@ -21,8 +22,8 @@ export async function browseHolidaySeries(
   { db, clock }: Deps,
   actor: Actor,
   id: string,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: HolidaySeries[]; total: number }> {
+  slice: Slice,
+): Promise<Page<HolidaySeries>> {
   const { id: holiday_id } = await readManagedHoliday(db, actor, id);
   return listHolidaySeries(
     db,

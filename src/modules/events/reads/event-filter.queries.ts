@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Slice } from '../../../db/list-page.ts';
 import type { PagePart } from '../../../domain/events/page-parts.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { SearchTerm } from '../../../domain/text/search-text.ts';
@@ -6,7 +7,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, ownEventIds, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, stepsFor, stepsForAnybody } from './inbox.queries.ts';
+import { type Inbox, type OpenSteps, stepsFor, stepsForAnybody } from './inbox.queries.ts';
 import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -37,8 +38,7 @@ export type EventFilter = {
   parts: ReadonlySet<PagePart>;
   /** The present time, for the derived fields. */
   now: InstantText;
-  limit: number;
-  offset: number;
+  slice: Slice;
 };
 
 /** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (decision 18.2). */
@@ -59,9 +59,20 @@ export function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-/** The events of an inbox, each once, with since when they wait. */
-export const stepsOfInbox = (inbox: Inbox | 'anybody'): Condition =>
-  inbox === 'anybody' ? stepsForAnybody : stepsFor(inbox);
+const NO_STEPS: OpenSteps = {
+  from: sql`approval_steps s`,
+  eventId: sql`s.event_id`,
+  where: sql`false`,
+  openedAt: sql`s.opened_at`,
+  counted: sql`from approval_steps s where false`,
+};
+
+/** The open steps of an inbox; of who holds no step none. */
+export function stepsOfInbox(inbox: Inbox | 'anybody'): readonly OpenSteps[] {
+  if (inbox === 'anybody') return stepsForAnybody;
+  const steps = stepsFor(inbox);
+  return steps.length > 0 ? steps : [NO_STEPS];
+}
 
 /** The conditions on the location: the rooms of the event, or of the occurrence. */
 export function placeConditions(filter: EventFilter, alias: 'e' | 'o'): Condition[] {

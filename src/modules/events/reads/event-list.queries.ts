@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder, SortKey } from '../../../db/list-cursor.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
@@ -9,35 +10,76 @@ import {
   placeConditions,
   stepsOfInbox,
 } from './event-filter.queries.ts';
-import type { EventPage } from './event-page.queries.ts';
-import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
-import { nextStart } from './inbox.queries.ts';
+import { type EventPage, pageTables } from './event-page.queries.ts';
+import { containsText, isFoundOccurrence } from './event-search.queries.ts';
+import { eventsOfSteps, nextStart, type OpenSteps } from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const all = (conditions: Condition[]): Condition =>
+const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** The parts of the list query that differ between events and occurrences. */
 type Source = {
-  /** Common table expressions that `rows` reads; each ends with a comma. */
-  before: Condition;
   /** The columns that a page keeps, among them `event_id`. */
-  columns: Condition;
-  rows: Condition;
+  keep: Condition;
+  /** Disjoint parts of the list, each with its `from` and `where`. */
+  parts: Condition[];
+  counted?: Condition[];
   start: Condition;
   title: Condition;
   /** The columns that order the rows of one event. */
-  last: Condition[];
+  last: SortKey[];
 };
 
-/** The open steps `w` of an inbox, of `events e`: the plan begins with them, or with the events, whichever are fewer. */
-const joinInbox = ({ inbox }: EventFilter): Condition =>
-  inbox === null ? sql`` : sql`join (${stepsOfInbox(inbox)}) w on w.event_id = e.id`;
+/** The joins of the open steps of an inbox to `events e`: one for each kind of step. */
+const inboxJoins = ({ inbox }: EventFilter): Condition[] =>
+  inbox === null
+    ? [sql``]
+    : stepsOfInbox(inbox).map(
+        (steps) =>
+          sql`join ${steps.from} on ${steps.eventId} = e.id and ${steps.where} ${openedAt(steps)}`,
+      );
+
+const openedAt = (steps: OpenSteps): Condition =>
+  sql`cross join lateral (select ${steps.openedAt} as opened_at) w`;
+
+/** Whether a list has all that waits: then it begins with the steps, in whose order it is. */
+const isWholeInbox = (filter: EventFilter): boolean =>
+  filter.order.by === 'waiting_since' &&
+  !filter.mine &&
+  !filter.waiting &&
+  ['pending', 'approved'].every((status) => filter.statuses?.includes(status) !== false) &&
+  ALL_OF_INBOX.every((name) => filter[name] === null);
+
+const ALL_OF_INBOX = [
+  'within',
+  'room_id',
+  'venue_id',
+  'institution_id',
+  'event_type',
+  'format',
+  'search',
+  'window',
+] as const;
+
+/** The tables of a list of events up to the conditions, and what counts its rows where that needs no event. */
+function eventTables(filter: EventFilter): { tables: Condition[]; counted?: Condition[] } {
+  if (filter.inbox === null || !isWholeInbox(filter))
+    return { tables: inboxJoins(filter).map((join) => sql`from events e ${join} where`) };
+  const steps = stepsOfInbox(filter.inbox);
+  return {
+    tables: steps.map(
+      (some) => sql`from ${eventsOfSteps(some)} ${openedAt(some)} where ${some.where} and`,
+    ),
+    counted: steps.map(({ counted }) => counted),
+  };
+}
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses, now } = filter;
+  const { tables, counted } = eventTables(filter);
   const where = all([
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [containsText(sql`e.search_text`, filter.search)]),
@@ -45,9 +87,9 @@ function eventRows(filter: EventFilter): Source {
     ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
   ]);
   return {
-    before: sql``,
-    columns: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
-    rows: sql`from events e ${joinInbox(filter)} where ${where}`,
+    keep: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
+    parts: tables.map((some) => sql`${some} ${where}`),
+    ...(counted && { counted }),
     start: sql`e.start_at`,
     title: sql`e.title_sort_key`,
     last: [],
@@ -57,10 +99,10 @@ function eventRows(filter: EventFilter): Source {
 const NARROW_MS = 31 * 86_400_000;
 
 /**
- * Whether the best plan depends on the parameters: false when a search term, a room or a narrow window leaves few rows.
+ * Whether the best plan depends on the parameters: false when a room or a narrow window leaves few rows.
  */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
-  if (search !== null) return !search.isSelective;
+  if (search !== null) return true;
   if (window === null) return true;
   const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
@@ -71,96 +113,126 @@ function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
  * `offset 0` makes it look up each of them.
  */
 const joinEvents = (filter: EventFilter): Condition =>
-  dependsOnValues(filter) || filter.search !== null
+  dependsOnValues(filter)
     ? sql`join events e on e.id = o.event_id`
     : sql`cross join lateral (select e.xmin, e.* from events e where e.id = o.event_id offset 0) e`;
 
+type Window = { from: string; to: string };
+
 /**
- * The window as a range. PostgreSQL keeps the plan of a prepared statement only if its estimate is not above that of a
- * plan for the values, so the values of a plan that fits all windows are hidden behind a subquery: planning this
- * statement takes as long as running it.
+ * A value of a window. PostgreSQL keeps the plan of a prepared statement only if its estimate is not above that of a plan for the
+ * values, so the values of a plan that fits all windows are hidden behind a subquery: planning this statement takes as long as
+ * running it.
  */
-function windowOf(filter: EventFilter, { from, to }: { from: string; to: string }): Condition {
-  const range = sql`tstzrange(${from}, ${to})`;
-  return dependsOnValues(filter) ? range : sql`(select ${range})`;
+const valueFor = (filter: EventFilter, value: Condition): Condition =>
+  dependsOnValues(filter) ? value : sql`(select ${value})`;
+
+/**
+ * The occurrences `o` that touch the window, in two parts: those that began before it, of which there are few, and those that begin in
+ * it, which an index has by their starts. A list of one room has one part, because few of its occurrences are in a window.
+ */
+function windowParts(filter: EventFilter, { from, to }: Window): Condition[] {
+  const touches = sql`tstzrange(o.start_at, o.end_at) && ${valueFor(filter, sql`tstzrange(${from}, ${to})`)}`;
+  if (filter.room_id !== null || filter.order.by !== 'start_at') return [touches];
+  const start = valueFor(filter, sql`${from}::timestamptz`);
+  const end = valueFor(filter, sql`${to}::timestamptz`);
+  return [
+    sql`tstzrange(o.start_at, o.end_at) @> ${start} and o.start_at < ${start}`,
+    sql`o.start_at >= ${start} and o.start_at < ${end}`,
+  ];
 }
 
-/** One row per occurrence that touches the window; cancelled ones only when the filter asks for them. */
-function occurrenceRows(filter: EventFilter, window: { from: string; to: string }): Source {
-  const where = all([
+/** What makes a row of `occurrences o`, with its override `v`, one of the list, besides its event and the window. */
+function occurrenceConditions(filter: EventFilter): Condition[] {
+  return [
     sql`o.change_id is null`,
-    sql`tstzrange(o.start_at, o.end_at) && ${windowOf(filter, window)}`,
-    ...eventConditions(filter),
-    ...(filter.search === null ? [] : [isFoundOccurrence]),
     ...placeConditions(filter, 'o'),
     filter.statuses === null
       ? sql`${statusOfRow} <> 'cancelled'`
       : sql`${statusOfRow} = any (${[...filter.statuses]}::text[])`,
+  ];
+}
+
+/** Whether no other date of the series stands before this one: by start, the last one where the list begins with the last. */
+function isFirstOfSeries(filter: EventFilter, { from, to }: Window): Condition {
+  const isBefore =
+    filter.order.by === 'start_at' && filter.order.descending ? sql.raw('>') : sql.raw('<');
+  const isFound = filter.search === null ? [] : [isFoundOccurrence(filter.search)];
+  return sql`(not e.is_recurring or not exists (
+    select from occurrences o ${joinOverrides} where ${all([
+      sql`o.event_id = e.id and o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz`,
+      sql`(o.start_at, o.original_start_at) ${isBefore} (this.start_at, this.original_start_at)`,
+      ...occurrenceConditions(filter),
+      ...isFound,
+    ])}))`;
+}
+
+/** The texts that a search looks at, in two parts: those of events, and those of single dates that have others. */
+const searchParts = ({ search }: EventFilter): Condition[] =>
+  search === null
+    ? [sql`true`]
+    : [
+        sql`${containsText(sql`e.search_text`, search)} and v.search_text is null`,
+        containsText(sql`v.search_text`, search),
+      ];
+
+/** One row per occurrence that touches the window; cancelled ones only when the filter asks for them. */
+function occurrenceRows(filter: EventFilter, window: Window): Source {
+  const isOnePerSeries = filter.one_per_series;
+  const where = all([
+    ...eventConditions(filter),
+    ...occurrenceConditions(filter),
+    ...(isOnePerSeries ? [isFirstOfSeries(filter, window)] : []),
   ]);
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
+  const joins = sql`${asksOverrides ? joinOverrides : sql``}
+    ${isOnePerSeries ? sql`cross join lateral (select o.start_at, o.original_start_at) this` : sql``}`;
+  const parts = inboxJoins(filter).flatMap((join) =>
+    windowParts(filter, window).flatMap((touches) =>
+      searchParts(filter).map(
+        (isFound) => sql`from occurrences o ${joinEvents(filter)} ${join} ${joins}
+          where ${touches} and ${isFound} and ${where}`,
+      ),
+    ),
+  );
   return {
-    before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
-    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
+    keep: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
       o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
-    rows: sql`from occurrences o ${joinEvents(filter)} ${joinInbox(filter)}
-      ${asksOverrides ? joinOverrides : sql``} where ${where}`,
+    parts,
     start: sql`o.start_at`,
     title: sql`case when e.is_private then e.title_sort_key else coalesce(v.title_sort_key, e.title_sort_key) end`,
-    last: [sql`o.original_start_at`],
+    last: [{ sql: sql`o.original_start_at`, type: 'instant' }],
   };
 }
 
-function orderOf({ order, now }: EventFilter, { start, title, last }: Source): Condition {
-  const direction = order.descending ? sql`desc` : sql`asc`;
-  const columns: Record<string, Condition> = {
-    created_at: sql`e.created_at`,
-    updated_at: sql`e.updated_at`,
-    waiting_since: sql`w.opened_at`,
-    next_start_at: nextStart(now),
-    title,
+function orderOf({ order, now }: EventFilter, { start, title, last }: Source): ListOrder {
+  const columns: Record<string, SortKey> = {
+    created_at: { sql: sql`e.created_at`, type: 'instant' },
+    updated_at: { sql: sql`e.updated_at`, type: 'instant' },
+    waiting_since: { sql: sql`w.opened_at`, type: 'instant' },
+    next_start_at: { sql: nextStart(now), type: 'instant' },
+    title: { sql: title, type: 'text' },
   };
   const by = columns[order.by];
-  const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`, ...last];
-  return sql.join(keys.map((key) => sql`${key} ${direction}`));
-}
-
-/** The place of a row among those of its event: by start, the last one first where the list begins with the last. */
-function placeInEvent({ order }: EventFilter, { start, last }: Source): Condition {
-  const direction = order.by === 'start_at' && order.descending ? sql`desc` : sql`asc`;
-  const keys = sql.join([start, ...last].map((key) => sql`${key} ${direction}`));
-  return sql`row_number() over (partition by e.id order by ${keys})`;
-}
-
-/** The rows that match, each with its place in the list; one of each series where the filter says so. */
-function placedRows(filter: EventFilter, source: Source): Condition {
-  const { columns, rows } = source;
-  const placed = sql`select ${columns}, row_number() over (order by ${orderOf(filter, source)}) as row_place`;
-  if (filter.window === null || !filter.one_per_series) return sql`${placed} ${rows}`;
-  return sql`select * from (
-    ${placed}, ${placeInEvent(filter, source)} as place_in_event ${rows}) dated where place_in_event = 1`;
-}
-
-/** The rows of one page, in order, and the total count: a narrow list is read once, a wide one by its index. */
-function pageOf(filter: EventFilter, source: Source): Condition {
-  const { limit, offset } = filter;
-  const placed = placedRows(filter, source);
-  return filter.window !== null || filter.search !== null
-    ? sql`matched as materialized (${placed}),
-        page as materialized (select * from matched order by row_place limit ${limit} offset ${offset}),
-        counted as (select count(*) as total from matched)`
-    : sql`page as materialized (
-          ${placed} order by ${orderOf(filter, source)} limit ${limit} offset ${offset}),
-        counted as (select count(*) as total ${source.rows})`;
+  const keys: SortKey[] = [
+    ...(by === undefined ? [] : [by]),
+    { sql: start, type: 'instant' },
+    { sql: sql`e.id`, type: 'uuid' },
+    ...last,
+  ];
+  const name = `${order.descending ? '-' : ''}${order.by}`;
+  return { name, keys, descending: order.descending };
 }
 
 /** The page of events that match, or of occurrences in a window. */
 export function listedPage(filter: EventFilter): EventPage {
-  const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
+  const { window, slice, parts, now } = filter;
+  const source = window === null ? eventRows(filter) : occurrenceRows(filter, window);
   return {
-    page: sql`${source.before} ${pageOf(filter, source)}`,
-    parts: filter.parts,
-    now: filter.now,
-    shows: filter.window === null ? 'events' : 'occurrences',
+    ...pageTables({ ...source, order: orderOf(filter, source), slice }),
+    parts,
+    now,
+    shows: window === null ? 'events' : 'occurrences',
     hint: dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``,
   };
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import {
+  type Counted,
+  type ListTables,
+  listTables,
+  type Page,
+  pageOfRows,
+} from '../../../db/list-page.ts';
 import { selectList } from '../../../db/select-list.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { PagePart } from '../../../domain/events/page-parts.ts';
@@ -39,9 +46,11 @@ export type PageKind = keyof RowsOf;
 export type EventPage<Shown extends PageKind = PageKind> = {
   /**
    * Common table expressions: `page` has the `event_id`, the `stamp` and the `row_place` of each row, for occurrences all
-   * columns of them, and `counted` the `total`.
+   * columns of them, and `counted` what it says of every list.
    */
   page: RawBuilder<unknown>;
+  /** The rows as a page of the list. */
+  pageOf: <Row>(rows: Row[], counted: Counted) => Page<Row>;
   shows: Shown;
   /** What the rows show besides their own columns; the rest of a row is empty. */
   parts: ReadonlySet<PagePart>;
@@ -50,6 +59,14 @@ export type EventPage<Shown extends PageKind = PageKind> = {
   /** A comment before the statement. */
   hint?: RawBuilder<unknown>;
 };
+
+/** The page of a list with these tables; of an empty list where there are none. */
+export function pageTables(tables: ListTables): Pick<EventPage, 'page' | 'pageOf'> {
+  return {
+    page: listTables(tables),
+    pageOf: (rows, counted) => pageOfRows(tables, rows, counted),
+  };
+}
 
 /** The columns of a row itself; `relatedOfPage` has the rest. */
 type Plain<Row> = Omit<Row, keyof PageRelations | keyof Stamped> &
@@ -73,21 +90,21 @@ const sources = {
   },
 };
 
-type Selected<Row> = Plain<Row> & {
-  total: number;
-  fits: boolean;
-  row_place: number | null;
-  related: RelatedOfPage | null;
-};
+type Selected<Row> = Plain<Row> &
+  Counted & {
+    fits: boolean;
+    row_place: number | null;
+    related: RelatedOfPage | null;
+  };
 
 /**
- * The rows of a page in order and the total count, also for a page past the end, in one statement.
+ * A page of a list in one statement.
  * @throws invalid_input for `per_page` when the page is too large, before its texts are read
  */
 export async function readEventPage<Shown extends PageKind>(
   db: Db,
-  { page, shows, parts, now, hint = sql`` }: EventPage<Shown>,
-): Promise<{ rows: RowsOf[Shown][]; total: number }> {
+  { page, pageOf, shows, parts, now, hint = sql`` }: EventPage<Shown>,
+): Promise<Page<RowsOf[Shown]>> {
   const { columns, joins } = sources[shows];
   const { rows } = await sql<Selected<RowsOf[Shown]>>`
     ${hint}
@@ -95,19 +112,18 @@ export async function readEventPage<Shown extends PageKind>(
     rows_of_page as materialized (
       select ${columns}, o.row_place, o.event_id, o.stamp from page o join events e on e.id = o.event_id ${joins}
     ), ${rowsOfPage}, ${eventPageSize}
-    select listed.*, counted.total, fitting.fits,
+    select listed.*, counted.total, counted.next_keys, fitting.fits,
       case when listed.row_place = (select min(row_place) from page) then ${relatedOfPage} end as related
     from counted cross join fitting left join rows_of_page listed on fitting.fits
     order by listed.row_place`.execute(db);
   const [first] = rows;
-  if (first?.fits === false) throw pageTooLarge();
-  const { related, total = 0 } = first ?? { related: null };
-  if (first === undefined || related === null) return { rows: [], total };
+  if (first === undefined) throw new Error('A select of one row gave no row.');
+  if (first.fits === false) throw pageTooLarge();
+  const { related, total, next_keys } = first;
+  if (related === null) return pageOf([], { total, next_keys });
   // A row may be kept; all that belongs to the page must not be kept with it.
   first.related = null;
   const complete = completeRows(related);
-  return {
-    rows: rows.map((row) => complete(row as unknown as PageRow)),
-    total,
-  } as unknown as { rows: RowsOf[Shown][]; total: number };
+  const listed = rows.map((row) => complete(row as unknown as PageRow)) as unknown;
+  return pageOf(listed as RowsOf[Shown][], { total, next_keys });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
 import { columnsOf, jsonInstant, selectList } from '../../../db/select-list.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
 
@@ -50,30 +51,30 @@ const record = selectList<HolidaySeries>()(
 type HolidaySeriesFilter = { holiday_id: string; event_id: string | null; now: string };
 
 /**
- * The series that leave out holidays and have dates to come on a holiday, or leave some out that are on none any more; by title. In one
- * statement, with how many there are in all.
+ * The series that leave out holidays and have dates to come on a holiday, or leave some out that are on none any more; by title.
  */
 export async function listHolidaySeries(
   db: Db,
   { holiday_id, event_id, now }: HolidaySeriesFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: HolidaySeries[]; total: number }> {
-  const { rows } = await sql<HolidaySeries & { total: number }>`
-    with found as materialized (
-      select e.id, e.title, e.status, e.timezone, e.room_id, r.name as room_name, ${datesOn(now)} as dates,
-        ${datesOff(now)} as left_out
-      from holidays h, events e join rooms r on r.id = e.room_id
-      where h.id = ${holiday_id} and e.skip_holidays and e.status <> 'cancelled'
-        and (${event_id}::uuid is null or e.id = ${event_id}::uuid)
-        and (h.venue_id is null or h.venue_id = r.venue_id
-          or e.holiday_dates @> jsonb_build_array(jsonb_build_object('holiday_id', h.id)))
-    ),
-    matching as (
-      select * from found where json_array_length(dates) + json_array_length(left_out) > 0
-    )
-    select s.*, counted.total from (select count(*) as total from matching) counted left join (
-      select ${record} from matching s order by lower(s.title), s.id limit ${limit} offset ${offset}
-    ) s on true order by lower(s.title), s.id`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row), total };
+  slice: Slice,
+): Promise<Page<HolidaySeries>> {
+  const found = sql`
+    select e.id, e.title, e.status, e.timezone, e.room_id, r.name as room_name, ${datesOn(now)} as dates,
+      ${datesOff(now)} as left_out
+    from holidays h, events e join rooms r on r.id = e.room_id
+    where h.id = ${holiday_id} and e.skip_holidays and e.status <> 'cancelled'
+      and (${event_id}::uuid is null or e.id = ${event_id}::uuid)
+      and (h.venue_id is null or h.venue_id = r.venue_id
+        or e.holiday_dates @> jsonb_build_array(jsonb_build_object('holiday_id', h.id)))`;
+  return readListPage<HolidaySeries>(db, {
+    keep: record,
+    from: sql`from (${found}) s where json_array_length(s.dates) + json_array_length(s.left_out) > 0`,
+    order: {
+      keys: [
+        { sql: sql`lower(s.title)`, type: 'text' },
+        { sql: sql`s.id`, type: 'uuid' },
+      ],
+    },
+    slice,
+  });
 }

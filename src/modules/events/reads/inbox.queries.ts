@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { MAX_TOTAL } from '../../../db/list-page.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -47,12 +48,12 @@ function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Whether `events x` is the person's own. */
-const isOwn = ({ id, email }: Viewer): Condition => sql`(x.creator_id = ${id} or exists (
-  select from event_roles o where o.event_id = x.id and lower(o.user_email) = ${email}
+/** Whether `events e` is the person's own. */
+const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id} or exists (
+  select from event_roles o where o.event_id = e.id and lower(o.user_email) = ${email}
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
-/** Whether the person holds the step `s` of `events x`; as a deputy nobody decides an own request. Undefined: no step can. */
+/** Whether the person holds the step `s` of `events e`; as a deputy nobody decides an own request. Undefined: no step can. */
 export function holdsStep(
   { viewer, own, absent }: Inbox,
   isRequestedByViewer: Condition,
@@ -65,34 +66,86 @@ export function holdsStep(
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
+/** Of a change request: since when its event waits. */
+const changeOpenedAt = (otherwise: Condition): Condition => sql`coalesce(
+  (select n.opened_at from approval_steps n where n.event_id = e.id and n.is_current), ${otherwise})`;
+
+/** Open steps, and the events that wait for them. */
+export type OpenSteps = {
+  /** The tables that they are read from. */
+  from: Condition;
+  /** The id of the event, over `from`. */
+  eventId: Condition;
+  /** Over `from` and `events e`. */
+  where: Condition;
+  /** Since when the event waits. */
+  openedAt: Condition;
+  /** `from … where …`, in which they are counted. */
+  counted: Condition;
+};
+
+/** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
+export const eventsOfSteps = ({
+  from,
+  eventId,
+}: Pick<OpenSteps, 'from' | 'eventId'>): Condition => sql`
+  ${from} cross join lateral (select e.xmin, e.* from events e where e.id = ${eventId} offset 0) e`;
+
+const ofEvents = {
+  from: sql`approval_steps s`,
+  eventId: sql`s.event_id`,
+  openedAt: sql`s.opened_at`,
+};
+
+/** Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted alone. */
+const openSteps = (isHeld: Condition, isHeldAlone: boolean): OpenSteps => {
+  const where = sql`s.is_current and e.status = 'pending' and ${isHeld}`;
+  const counted = isHeldAlone
+    ? sql`from approval_steps s where s.is_current and ${isHeld}`
+    : sql`from ${eventsOfSteps(ofEvents)} where ${where}`;
+  return { ...ofEvents, where, counted };
+};
+
+const ofChanges = {
+  from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
+  eventId: sql`c.event_id`,
+  openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
+};
+
+const openChanges = (where: Condition): OpenSteps => ({
+  ...ofChanges,
+  where,
+  counted: sql`from ${eventsOfSteps(ofChanges)} where ${where}`,
+});
+
 /**
- * The events whose open step, or that of whose change request, waits for the person, each once, and since when it waits (decision
- * 10.4).
+ * The open steps that wait for the person: those of events, and those of change requests where the event itself has none that does
+ * (decision 10.4). None for who holds no step.
  */
-export function stepsFor(inbox: Inbox): Condition {
+export function stepsFor(inbox: Inbox): OpenSteps[] {
   const ofEvent = holdsStep(inbox, sql`false`);
   const ofChange = holdsStep(inbox, sql`c.requested_by = ${inbox.viewer.id}`);
-  if (ofEvent === undefined || ofChange === undefined) {
-    return sql`select null::uuid as event_id, null::timestamptz as opened_at where false`;
-  }
-  return sql`
-    select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-    where s.is_current and x.status = 'pending' and ${ofEvent}
-    union all
-    select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
-    from change_request_steps s join change_requests c on c.id = s.change_id join events x on x.id = c.event_id
-    where s.is_current and ${ofChange} and not exists (
-      select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and ${ofEvent})`;
+  if (ofEvent === undefined || ofChange === undefined) return [];
+  return [
+    openSteps(ofEvent, inbox.absent.length === 0),
+    openChanges(sql`s.is_current and ${ofChange} and not exists (
+      select from approval_steps s where s.event_id = e.id and s.is_current and e.status = 'pending' and ${ofEvent})`),
+  ];
 }
 
-/** The events on which, or on a change of which, anybody's decision is open, each once, and since when. */
-export const stepsForAnybody = sql`
-  select x.id as event_id, s.opened_at from approval_steps s join events x on x.id = s.event_id
-  where s.is_current and x.status = 'pending'
-  union all
-  select x.id, coalesce((select n.opened_at from approval_steps n where n.event_id = x.id and n.is_current), s.opened_at)
-  from change_requests c join events x on x.id = c.event_id and x.status <> 'pending'
-  left join change_request_steps s on s.change_id = c.id and s.is_current`;
+/** Anybody's open steps of events, and those of change requests where the event itself has none. */
+export const stepsForAnybody: readonly OpenSteps[] = [
+  openSteps(sql`true`, true),
+  openChanges(sql`e.status <> 'pending'`),
+];
+
+/** How many events wait for the person, counted up to `MAX_TOTAL`. */
+function countOfSteps(inbox: Inbox): Condition {
+  const most = sql.lit(MAX_TOTAL);
+  const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${most})`);
+  if (rows.length === 0) return sql`(select 0)`;
+  return sql`(select least(count(*), ${most}) from (${sql.join(rows, sql` union all `)}) w)`;
+}
 
 /** The start of the next date of `events e` that is to come, else its first. */
 export const nextStart = (now: InstantText): Condition => sql`coalesce(
@@ -131,7 +184,7 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
     )
     select (select count(*) from notifications n
         where n.user_id = ${viewer.id} and n.read_at is null and n.type <> 'event_submitted') as unread,
-      (select count(*) from (${stepsFor(inbox)}) w) as to_decide,
+      ${countOfSteps(inbox)} as to_decide,
       (select count(*) from own where status = 'pending') as waiting,
       (select count(*) from own where status = 'draft' and is_sent_back) as returned,
       (select count(*) from own where status = 'draft' and not is_sent_back) as drafts,
@@ -146,9 +199,8 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
   return row;
 }
 
-/** How many events wait for the person's decision. */
+/** How many events wait for the person's decision, counted up to `MAX_TOTAL`. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${stepsFor(inbox)}) w`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${countOfSteps(inbox)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

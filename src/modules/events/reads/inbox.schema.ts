@@ -73,7 +73,9 @@ export const counts = z
       description:
         'Notifications that are not read, without requests that wait for a decision: `to_decide` has these.',
     }),
-    to_decide: integerOut(0).meta({ description: 'Events that wait for my decision.' }),
+    to_decide: integerOut(0).meta({
+      description: 'Events that wait for my decision, counted up to 10000.',
+    }),
     waiting: integerOut(0).meta({ description: 'My pending events.' }),
     returned: integerOut(0).meta({ description: 'My drafts that were rejected or returned.' }),
     drafts: integerOut(0).meta({ description: 'My other drafts.' }),

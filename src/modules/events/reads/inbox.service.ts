@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts';
+import { type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
 import type { InTheWay } from '../../../domain/events/in-the-way.ts';
@@ -95,11 +96,12 @@ export async function listPending(
   deps: InboxDeps,
   actor: Actor,
   { scope, ...query }: PendingEvents,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PendingRow[]; total: number }> {
+  page: Slice,
+): Promise<Page<PendingRow>> {
   const subject = subjectOf(actor, scope);
   const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
-  const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
+  const listed = await searchEvents(deps, actor, asked, page, subject);
+  const { rows } = listed;
   const now = instantText(deps.clock.now());
   const found = await listSurroundings(deps.db, rows.map(keyOf), now);
   const closures = await findClosures(deps, rows, found);
@@ -110,7 +112,7 @@ export async function listPending(
     const neighbours = { before: seenBy(actor, before), after: seenBy(actor, after) };
     return { ...row, conflicts, warnings, neighbours };
   });
-  return { rows: pending, total };
+  return withRows(listed, pending);
 }
 
 /** What is in the way of approving one event, as the inbox shows it; one statement. */
@@ -130,7 +132,9 @@ export const readCounts = (
   actor: Actor,
 ): Promise<Counts> =>
   findCounts(db, {
-    ...{ inbox: inboxOf(actor), now: instantText(clock.now()), serviceZone },
+    inbox: inboxOf(actor),
+    now: instantText(clock.now()),
+    serviceZone,
   });
 
 /** How many events wait for the actor's decision (decision 10.5). */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts';
+import { type Page, withRows } from '../../../db/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { Cache, OpenCache } from '../../../ports/cache.ts';
 import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';
@@ -29,8 +30,6 @@ export const keepEvents = ({ openCache }: KeepDeps): KeptEvents =>
     sizeOf: ({ row }) => JSON.stringify(row).length * BYTES_PER_CHARACTER,
   });
 
-type Page = { rows: KeptEvent[]; total: number };
-
 const nameOf = (id: string, originalStart: InstantText | null = null): string =>
   originalStart === null ? id : `${id} ${originalStart}`;
 
@@ -58,18 +57,23 @@ export const recordOf = (row: ListedRow, others: string, now: InstantText): Kept
 });
 
 /** The rows of a page, read anew, as records to keep. */
-async function readAnew(db: Db, kept: KeptEvents, page: EventPage, others: string): Promise<Page> {
-  const { rows, total } = await readEventPage(db, page);
-  const read = rows.map((row) => recordOf(row, others, page.now));
-  for (const record of read) kept.set(nameOfRow(record.row), record);
-  return { rows: read, total };
+async function readAnew(
+  db: Db,
+  kept: KeptEvents,
+  page: EventPage,
+  others: string,
+): Promise<Page<KeptEvent>> {
+  const read = await readEventPage(db, page);
+  const records = read.rows.map((row) => recordOf(row, others, page.now));
+  for (const record of records) kept.set(nameOfRow(record.row), record);
+  return withRows(read, records);
 }
 
 /** The records of a page that are kept, and the keys of those that are not or have changed. */
-function findKept(kept: KeptEvents, { keys, others }: PageKeys, now: InstantText) {
+function findKept(kept: KeptEvents, { page, others }: PageKeys, now: InstantText) {
   const found = new Map<string, KeptEvent>();
   const missing: PageKey[] = [];
-  for (const key of keys) {
+  for (const key of page.rows) {
     const name = nameOfKey(key);
     const record = kept.get(name);
     const version = { stamp: key.stamp, others };
@@ -84,19 +88,19 @@ function findKept(kept: KeptEvents, { keys, others }: PageKeys, now: InstantText
  * page saw it; if one changes while it is read, the page is read anew as a whole.
  * @throws invalid_input for `per_page` when the page is too large
  */
-async function readKept(db: Db, kept: KeptEvents, page: EventPage): Promise<Page> {
+async function readKept(db: Db, kept: KeptEvents, page: EventPage): Promise<Page<KeptEvent>> {
   const asked = await findPageKeys(db, page);
   const { found, missing } = findKept(kept, asked, page.now);
   if (missing.length > 0) {
     const { rows } = await readAnew(db, kept, pageOfKeys(page, missing), asked.others);
     for (const record of rows) found.set(nameOfRow(record.row), record);
   }
-  const records = asked.keys.map((key) => {
+  const records = asked.page.rows.map((key) => {
     const record = found.get(nameOfKey(key));
     return record?.row.stamp === key.stamp ? record : undefined;
   });
   if (records.includes(undefined)) return readAnew(db, kept, page, asked.others);
-  return { rows: records as KeptEvent[], total: asked.total };
+  return withRows(asked.page, records as KeptEvent[]);
 }
 
 /**
@@ -106,10 +110,13 @@ async function readKept(db: Db, kept: KeptEvents, page: EventPage): Promise<Page
 export async function searchKeptEvents(
   kept: KeptEvents,
   ...asked: Parameters<typeof askedPage>
-): Promise<Page> {
+): Promise<Page<KeptEvent>> {
   const [{ db }, , query] = asked;
   const page = await askedPage(...asked);
   if (!needsZone(query)) return readKept(db, kept, page);
-  const { rows, total } = await readEventPage(db, page);
-  return { rows: rows.map((row) => recordOf(row, '', page.now)), total };
+  const read = await readEventPage(db, page);
+  return withRows(
+    read,
+    read.rows.map((row) => recordOf(row, '', page.now)),
+  );
 }

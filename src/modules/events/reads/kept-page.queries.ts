@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { Counted, Page } from '../../../db/list-page.ts';
 import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
@@ -27,14 +28,14 @@ export type KeptEvent = {
 export type PageKey = { event_id: string; original_start_at: InstantText | null; stamp: string };
 
 /** The records of a page in order, without what they show. */
-export type PageKeys = { keys: PageKey[]; total: number; others: string };
+export type PageKeys = { page: Page<PageKey>; others: string };
 
-type KeyRow = Omit<PageKey, 'event_id'> & {
-  event_id: string | null;
-  total: number;
-  /** Of the first row. */
-  others: string | null;
-};
+type KeyRow = Omit<PageKey, 'event_id'> &
+  Counted & {
+    event_id: string | null;
+    /** Of the first row. */
+    others: string | null;
+  };
 
 /** The version of what records show of other rows. */
 export const versionOfOthers = transactionVersion(sql`(select changed_in from shown_of_others)`);
@@ -42,21 +43,19 @@ export const versionOfOthers = transactionVersion(sql`(select changed_in from sh
 /** Reads which records a page has. */
 export async function findPageKeys(
   db: Db,
-  { page, shows, hint = sql`` }: EventPage,
+  { page, pageOf, shows, hint = sql`` }: EventPage,
 ): Promise<PageKeys> {
   const start = shows === 'events' ? sql`null` : sql`p.original_start_at`;
   const { rows } = await sql<KeyRow>`
     ${hint}
     with ${page}
-    select p.event_id, ${start} as original_start_at, p.stamp, counted.total,
+    select p.event_id, ${start} as original_start_at, p.stamp, counted.total, counted.next_keys,
       case when p.row_place = (select min(row_place) from page) then ${versionOfOthers} end as others
     from counted left join page p on true order by p.row_place`.execute(db);
-  const [{ total, others } = { total: 0, others: null }] = rows;
-  return {
-    keys: rows.filter((row): row is KeyRow & PageKey => row.event_id !== null),
-    total,
-    others: others ?? '',
-  };
+  const [first] = rows;
+  if (first === undefined) throw new Error('A select of one row gave no row.');
+  const keys = rows.filter((row): row is KeyRow & PageKey => row.event_id !== null);
+  return { page: pageOf(keys, first), others: first.others ?? '' };
 }
 
 type PageOfKeys = (keys: readonly PageKey[], stamp: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -82,9 +81,12 @@ const pages: Readonly<Record<PageKind, PageOfKeys>> = {
 
 /** The page of the records with these keys. */
 export const pageOfKeys = (
-  { parts, now, shows }: Omit<EventPage, 'page'>,
+  { parts, now, shows, pageOf }: Omit<EventPage, 'page'>,
   keys: readonly PageKey[],
 ): EventPage => ({
-  page: sql`${pages[shows](keys, stampOfEvent(sql`${now}::timestamptz`))}, counted as (select ${keys.length}::integer as total)`,
-  ...{ parts, now, shows },
+  page: sql`${pages[shows](keys, stampOfEvent(sql`${now}::timestamptz`))}, counted as (select 0 as total, null::text[] as next_keys)`,
+  pageOf,
+  parts,
+  now,
+  shows,
 });

@@ -1,3 +1,4 @@
+import type { Slice } from '../../../db/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import {
@@ -40,11 +41,11 @@ export async function browseOccurrences(
   actor: Actor,
   eventId: string,
   asked: AskedWindow & { include_cancelled?: boolean | null | undefined },
-  page: { limit: number; offset: number },
+  page: Slice,
 ): ReturnType<typeof listOccurrences> {
   const { id, timezone } = await readEvent(db, actor, eventId);
   const window = instantWindow(asked, timezone);
   const includes_cancelled = asked.include_cancelled ?? false;
   const now = instantText(clock.now());
-  return listOccurrences(db, { event_id: id, window, includes_cancelled, now, ...page });
+  return listOccurrences(db, { event_id: id, window, includes_cancelled, now }, page);
 }

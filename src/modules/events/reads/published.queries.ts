@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { readNumberedPage } from '../../../db/numbered-page.ts';
+import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
 import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import type {
   PublicRoom,
@@ -68,24 +68,28 @@ function conditionsOf({ now, from, to, room_id, venue_id, event_type }: Publishe
   ];
 }
 
-/** One page of the dates of published events that are not over, by local time, in one statement. */
+/** One page of the dates of published events that are not over, by local time. */
 export const listPublishedDates = (
   db: Db,
   filter: PublishedFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PublishedDate[]; total: number }> =>
-  readNumberedPage<PublishedDate>(db, {
-    matching: sql`
-      select o.event_id as found_id, o.original_start_at as found_start, ${bytes} as bytes,
-        count(*) over () as total, row_number() over (
-          order by o.start_at at time zone e.timezone, o.event_id, o.original_start_at) as position
-      from events e ${joinDates}
-      where ${sql.join(conditionsOf(filter), sql` and `)}`,
+  slice: Slice,
+): Promise<Page<PublishedDate>> =>
+  readListPage<PublishedDate>(db, {
+    keep: sql`o.event_id as found_id, o.original_start_at as found_start, ${bytes} as bytes`,
+    from: sql`from events e ${joinDates} where ${sql.join(conditionsOf(filter), sql` and `)}`,
+    order: {
+      keys: [
+        { sql: sql`(o.start_at at time zone e.timezone)`, type: 'timestamp' },
+        { sql: sql`o.event_id`, type: 'uuid' },
+        { sql: sql`o.original_start_at`, type: 'instant' },
+      ],
+    },
+    slice,
     columns: dateColumns,
     joins: sql`join events e on e.id = m.found_id
       join occurrences o on o.event_id = m.found_id and o.original_start_at = m.found_start and o.change_id is null
       ${joinOverrides} ${joinPlaces}`,
-    ...page,
+    bytes: sql`m.bytes`,
   });
 
 const readDates = async (db: Db, id: string, rest: RawBuilder<unknown>) => {

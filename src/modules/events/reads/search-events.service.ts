@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts';
+import type { Page, Slice } from '../../../db/list-page.ts';
 import { type AskedMembers, pagePartsOf, shownMembers } from '../../../domain/events/page-parts.ts';
 import { type Actor, isManager, managedScope, verifiedEmail } from '../../../domain/permission.ts';
 import { searchTerm } from '../../../domain/text/search-text.ts';
@@ -68,7 +69,7 @@ export async function askedPage(
   deps: EventDeps,
   actor: Actor,
   query: AskedList,
-  page: { limit: number; offset: number },
+  page: Slice,
   subject: ListSubject,
 ): Promise<EventPage> {
   const sort = query.sort ?? 'start_at';
@@ -89,14 +90,14 @@ export async function askedPage(
     one_per_series: query.one_per_series ?? false,
     window: await windowOf(deps.db, query, deps.serviceZone),
     order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },
-    ...page,
+    slice: page,
   });
 }
 
 /** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
 export async function searchEvents(
   ...asked: Parameters<typeof askedPage>
-): Promise<{ rows: ListedRow[]; total: number }> {
+): Promise<Page<ListedRow>> {
   const [{ db }] = asked;
   return readEventPage(db, await askedPage(...asked));
 }

@@ -7,13 +7,13 @@ type Condition = RawBuilder<unknown>;
 /** Whether the viewer holds a step of `events e`, or of the change request that waits for it. Undefined: no step can be. */
 function holdsAnyStep(viewer: Viewer): Condition | undefined {
   const isRequested = sql`exists (
-    select from change_requests q where q.event_id = x.id and q.requested_by = ${viewer.id})`;
+    select from change_requests q where q.event_id = e.id and q.requested_by = ${viewer.id})`;
   const isHeld = holdsStep({ viewer, own: viewer.own, absent: viewer.absent }, isRequested);
   if (isHeld === undefined) return undefined;
   return sql`(exists (
-      select from approval_steps s join events x on x.id = s.event_id where s.event_id = e.id and ${isHeld})
+      select from approval_steps s where s.event_id = e.id and ${isHeld})
     or exists (
-      select from change_requests c join change_request_steps s on s.change_id = c.id join events x on x.id = c.event_id
+      select from change_requests c join change_request_steps s on s.change_id = c.id
       where c.event_id = e.id and ${isHeld}))`;
 }
 

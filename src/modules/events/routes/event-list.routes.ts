@@ -3,7 +3,7 @@ import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { listSchema } from '../../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../../http/response/envelope.ts';
 import { rowToWrite } from '../../../http/response/written-json.ts';
-import { listEventsQuery } from '../reads/event-list.schema.ts';
+import { type ListEvents, listEventsQuery } from '../reads/event-list.schema.ts';
 import { writeListed } from '../reads/kept-event.view.ts';
 import { type KeptEvents, searchKeptEvents } from '../reads/kept-events.service.ts';
 import { listedEvent, listFields } from '../reads/listed-event.schema.ts';
@@ -29,7 +29,7 @@ export function eventListRoute(api: Api, { onReplica, kept, ...deps }: ListDeps)
     response: { 200: listSchema(listedEvent) },
   };
   const isHeavy = ({ query }: FastifyRequest): boolean =>
-    pageOf(query as Parameters<typeof pageOf>[0]).limit > LIGHT_ROWS;
+    ((query as ListEvents).per_page ?? LIGHT_ROWS) > LIGHT_ROWS;
   api.get('/events', { schema, config: { isHeavy } }, async (request, reply) => {
     const { actor, query } = request;
     const subject = { inbox: null, within: null };

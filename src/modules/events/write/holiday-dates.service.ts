@@ -1,3 +1,4 @@
+import { firstRows } from '../../../db/list-page.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { occurrencesAt } from '../../../domain/events/series.ts';
 import type { DateEdit } from '../../../domain/events/written-dates.ts';
@@ -12,7 +13,7 @@ import { lockEventToEdit } from '../record/event-access.service.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 import { editEvent } from './edit.service.ts';
 
-const ONE = { limit: 1, offset: 0 };
+const ONE = firstRows(1);
 
 /** The dates of a locked series that a holiday concerns. @throws invalid_state where there are none */
 async function datesOf(

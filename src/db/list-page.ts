@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import { pageTooLarge } from '../errors.ts';
+import type { Db } from './db.ts';
+import {
+  cursorOf,
+  isAfter,
+  type ListOrder,
+  orderBy,
+  readCursor,
+  type SortKey,
+} from './list-cursor.ts';
+import { MAX_PAGE_BYTES } from './page-bytes.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Rows of a list are counted up to here (decision 1.17). */
+export const MAX_TOTAL = 10_000;
+
+/** The rows of a list that a request asks for: behind a cursor, or from an offset. */
+export type Slice = { limit: number; offset: number; after: string | null };
+
+/** The first `limit` rows of a list. */
+export const firstRows = (limit: number): Slice => ({ limit, offset: 0, after: null });
+
+/** One page of a list. */
+export type Page<Row> = {
+  rows: Row[];
+  /** How many rows there are; more than `MAX_TOTAL` means that there are more, not how many. */
+  total: number;
+  /** How many rows come before it. */
+  position: number;
+  /** The cursor behind its last row; null where no row follows. */
+  next: string | null;
+};
+
+/** A page of a list without rows. */
+export const emptyPage = <Row>(): Page<Row> => ({ rows: [], total: 0, position: 0, next: null });
+
+/** A page with other rows in place of its own. */
+export const withRows = <Row>(
+  { total, position, next }: Page<unknown>,
+  rows: Row[],
+): Page<Row> => ({
+  rows,
+  total,
+  position,
+  next,
+});
+
+/** What a list is read from. */
+export type ListTables = {
+  /** The columns of a row that `page` keeps. */
+  keep: Sql;
+  /** `from … where …`, once or for disjoint parts of the list, so that an index finds the first rows of each. */
+  parts: readonly Sql[];
+  /** Tables with as many rows that are counted in place of the parts. */
+  counted?: readonly Sql[];
+  order: ListOrder;
+  slice: Slice;
+};
+
+const typesOf = ({ name, keys }: ListOrder) => ({ name, types: keys.map(({ type }) => type) });
+
+const keyNames = ({ keys }: ListOrder): Sql[] =>
+  keys.map((_, index) => sql.ref(`sort_key_${index + 1}`));
+
+/** One row more than the page has, of one part of the list. */
+function rowsAhead({ keep, order, slice }: ListTables, part: Sql, offset: number): Sql {
+  const { limit, after } = slice;
+  const names = keyNames(order);
+  const keys = sql.join(order.keys.map((key, index) => sql`${key.sql} as ${names[index]}`));
+  const isBehind =
+    after === null ? sql`` : sql`and ${isAfter(order, readCursor(after, typesOf(order)))}`;
+  return sql`select ${keep}, ${keys} ${part} ${isBehind} order by ${orderBy(order)} limit ${limit + 1} offset ${offset}`;
+}
+
+function orderedRows(tables: ListTables): Sql {
+  const { parts, order, slice } = tables;
+  const [first = sql``, ...others] = parts;
+  if (others.length === 0) return rowsAhead(tables, first, slice.offset);
+  const several = { ...tables, slice: { ...slice, limit: slice.limit + slice.offset } };
+  const rows = parts.map((part) => sql`(${rowsAhead(several, part, 0)})`);
+  const named = keyNames(order).map((name, index) => ({
+    sql: name,
+    type: order.keys[index]?.type ?? ('text' as const),
+  }));
+  return sql`${sql.join(rows, sql` union all `)}
+    order by ${orderBy({ ...order, keys: named })} limit ${slice.limit + 1} offset ${slice.offset}`;
+}
+
+/**
+ * Common table expressions of one page of a list: `page` with its rows, numbered by `row_place`, and `counted`, one row with the
+ * `total`, counted no further than one above `MAX_TOTAL`, and `next_keys`, the keys of the last row if another one follows.
+ * @throws invalid_input for `after`
+ */
+export function listTables(tables: ListTables): Sql {
+  const { parts, order, slice } = tables;
+  const most = sql.lit(MAX_TOTAL + 1);
+  // Each part has a limit and an order of its own, so that PostgreSQL counts along the index that leads to the page.
+  const inOrder = parts.map((part) => sql`${part} order by ${orderBy(order)}`);
+  const counted = sql.join(
+    (tables.counted ?? inOrder).map((part) => sql`(select 1 ${part} limit ${most})`),
+    sql` union all `,
+  );
+  const keys = sql.join(keyNames(order).map((name) => sql`${name}::text`));
+  return sql`
+    ahead as materialized (
+      select *, row_number() over () as row_place from (${orderedRows(tables)}) ordered
+    ),
+    page as materialized (select * from ahead where row_place <= ${slice.limit}),
+    counted as materialized (
+      select (select least(count(*), ${most}) from (${counted}) c) as total,
+        (select array[${keys}] from ahead where row_place = ${slice.limit}
+          and exists (select from ahead where row_place > ${slice.limit})) as next_keys
+    )`;
+}
+
+/** What `counted` says of a page. */
+export type Counted = { total: number; next_keys: string[] | null };
+
+/** The rows of a page as a page. */
+export function pageOfRows<Row>(
+  { order, slice }: Pick<ListTables, 'order' | 'slice'>,
+  rows: Row[],
+  { total, next_keys }: Counted,
+): Page<Row> {
+  const { after, offset, limit } = slice;
+  const position = after === null ? offset : readCursor(after, typesOf(order)).position;
+  const next =
+    next_keys === null ? null : cursorOf(order, { position: position + limit, keys: next_keys });
+  return { rows, total, position, next };
+}
+
+type ListQuery = Omit<ListTables, 'parts'> & {
+  /** `from … where …` */
+  from: Sql;
+  /** The columns of a row, over `page m` and `joins`; all that is kept if absent. */
+  columns?: Sql;
+  joins?: Sql;
+  /** The size of a row in bytes, over the kept columns of `page m`; absent where pages cannot be too large. */
+  bytes?: Sql;
+  /** A comment before the statement. */
+  hint?: Sql;
+};
+
+type Marks = { list_total: number; next_keys: string[] | null; fits: boolean; row_place: number };
+
+/**
+ * One page of a list in one statement; a page past the end has no rows, and the total.
+ * @throws invalid_input for `after`, and for `per_page` when the rows of the page exceed the size limit of a list
+ */
+export async function readListPage<Row extends object>(
+  db: Db,
+  { keep, from, order, slice, columns, joins = sql``, bytes, hint = sql`` }: ListQuery,
+): Promise<Page<Row>> {
+  const fits =
+    bytes === undefined
+      ? sql`true`
+      : sql`(select coalesce(sum(${bytes}), 0) <= ${sql.lit(MAX_PAGE_BYTES)} from page m)`;
+  const { rows } = await sql<Row & Marks>`
+    ${hint} with ${listTables({ keep, parts: [from], order, slice })}, fitting as materialized (select ${fits} as fits)
+    select listed.*, counted.total as list_total, counted.next_keys, fitting.fits
+    from counted cross join fitting left join (
+      select ${columns === undefined ? sql`m.*` : sql`${columns}, m.row_place`} from page m ${joins} where (select fits from fitting)
+    ) listed on true
+    order by listed.row_place`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('A select of one row gave no row.');
+  if (!first.fits) throw pageTooLarge();
+  const counted = { total: first.list_total, next_keys: first.next_keys };
+  const isMark = (name: string) =>
+    ['list_total', 'next_keys', 'fits', 'row_place'].includes(name) || name.startsWith('sort_key_');
+  const listed = rows
+    .filter(({ row_place }) => row_place !== null)
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isMark(name))) as Row);
+  return pageOfRows({ order, slice }, listed, counted);
+}
+
+/** The order of rows that are sorted in memory. */
+type SortedRows<Row> = {
+  types: readonly SortKey['type'][];
+  /** The keys of a row as texts. */
+  keysOf: (row: Row) => string[];
+  /** Whether a row comes behind one that has these keys. */
+  isBehind: (row: Row, keys: readonly string[]) => boolean;
+};
+
+/**
+ * One page of rows that are sorted in memory.
+ * @throws invalid_input for `after`
+ */
+export function pageOfSorted<Row>(
+  rows: readonly Row[],
+  { limit, offset, after }: Slice,
+  { types, keysOf, isBehind }: SortedRows<Row>,
+): Page<Row> {
+  const cursor = after === null ? null : readCursor(after, { types });
+  const found = cursor === null ? offset : rows.findIndex((row) => isBehind(row, cursor.keys));
+  const start = found < 0 ? rows.length : found;
+  const page = rows.slice(start, start + limit);
+  const position = cursor?.position ?? offset;
+  const last = start + limit < rows.length ? page.at(-1) : undefined;
+  const next =
+    last === undefined ? null : cursorOf({}, { position: position + limit, keys: keysOf(last) });
+  return { rows: page, total: rows.length, position, next };
+}
