@@ -335,9 +335,13 @@ const insideModules = [
   ),
   typesOnly(
     'service-takes-types',
-    'Schemas and views are what http speaks, ports are handed in, and of the database a service calls only transactions and failures: types suffice for all else.',
+    'Schemas and views are what http speaks, ports are handed in, and of the database a service calls only transactions, failures and pages of what it sorted: types suffice for all else.',
     role('service'),
-    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|pg-errors)\\.ts$)'],
+    [
+      own('schema', 'view'),
+      '^src/ports/',
+      '^src/db/(?!(?:transaction|pg-errors|sorted-page)\\.ts$)',
+    ],
   ),
   only(
     'queries-are-sql',
@@ -378,7 +382,14 @@ const insideModules = [
 ];
 
 module.exports = {
-  forbidden: [...everywhere, ...rooms, ...betweenModules, ...betweenEventRooms, ...planning, ...insideModules],
+  forbidden: [
+    ...everywhere,
+    ...rooms,
+    ...betweenModules,
+    ...betweenEventRooms,
+    ...planning,
+    ...insideModules,
+  ],
   options: {
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { firstRows } from '../db/list-page.ts';
+import { firstRows } from '../domain/list-page.ts';
 import { createInputReader } from '../http/request/input.ts';
 import {
   createEventBody,

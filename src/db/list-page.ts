@@ -1,51 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_TOTAL, type Page, type Slice } from '../domain/list-page.ts';
 import { pageTooLarge } from '../errors.ts';
 import type { Db } from './db.ts';
-import {
-  cursorOf,
-  isAfter,
-  type ListOrder,
-  orderBy,
-  readCursor,
-  type SortKey,
-} from './list-cursor.ts';
+import { cursorOf, isAfter, type ListOrder, orderBy, readCursor } from './list-cursor.ts';
 import { MAX_PAGE_BYTES } from './page-bytes.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Rows of a list are counted up to here (decision 1.17). */
-export const MAX_TOTAL = 10_000;
-
-/** The rows of a list that a request asks for: behind a cursor, or from an offset. */
-export type Slice = { limit: number; offset: number; after: string | null };
-
-/** The first `limit` rows of a list. */
-export const firstRows = (limit: number): Slice => ({ limit, offset: 0, after: null });
-
-/** One page of a list. */
-export type Page<Row> = {
-  rows: Row[];
-  /** How many rows there are; more than `MAX_TOTAL` means that there are more, not how many. */
-  total: number;
-  /** How many rows come before it. */
-  position: number;
-  /** The cursor behind its last row; null where no row follows. */
-  next: string | null;
-};
-
-/** A page of a list without rows. */
-export const emptyPage = <Row>(): Page<Row> => ({ rows: [], total: 0, position: 0, next: null });
-
-/** A page with other rows in place of its own. */
-export const withRows = <Row>(
-  { total, position, next }: Page<unknown>,
-  rows: Row[],
-): Page<Row> => ({
-  rows,
-  total,
-  position,
-  next,
-});
+/** So many rows are counted, as SQL. */
+export const mostRows: Sql = sql.lit(MAX_TOTAL);
 
 /** What a list is read from. */
 export type ListTables = {
@@ -174,33 +137,4 @@ export async function readListPage<Row extends object>(
     .filter(({ row_place }) => row_place !== null)
     .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isMark(name))) as Row);
   return pageOfRows({ order, slice }, listed, counted);
-}
-
-/** The order of rows that are sorted in memory. */
-type SortedRows<Row> = {
-  types: readonly SortKey['type'][];
-  /** The keys of a row as texts. */
-  keysOf: (row: Row) => string[];
-  /** Whether a row comes behind one that has these keys. */
-  isBehind: (row: Row, keys: readonly string[]) => boolean;
-};
-
-/**
- * One page of rows that are sorted in memory.
- * @throws invalid_input for `after`
- */
-export function pageOfSorted<Row>(
-  rows: readonly Row[],
-  { limit, offset, after }: Slice,
-  { types, keysOf, isBehind }: SortedRows<Row>,
-): Page<Row> {
-  const cursor = after === null ? null : readCursor(after, { types });
-  const found = cursor === null ? offset : rows.findIndex((row) => isBehind(row, cursor.keys));
-  const start = found < 0 ? rows.length : found;
-  const page = rows.slice(start, start + limit);
-  const position = cursor?.position ?? offset;
-  const last = start + limit < rows.length ? page.at(-1) : undefined;
-  const next =
-    last === undefined ? null : cursorOf({}, { position: position + limit, keys: keysOf(last) });
-  return { rows: page, total: rows.length, position, next };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstRows } from '../../src/db/list-page.ts';
 import { selectList } from '../../src/db/select-list.ts';
+import { firstRows } from '../../src/domain/list-page.ts';
 import { findScheduledRoom } from '../../src/modules/availability/availability.queries.ts';
 import { listHistory, listSteps } from '../../src/modules/events/approval/approval.queries.ts';
 import { listRoomBookings } from '../../src/modules/events/booking/held-occurrences.queries.ts';

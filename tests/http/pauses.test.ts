@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
-import { firstRows } from '../../src/db/list-page.ts';
+import { firstRows } from '../../src/domain/list-page.ts';
 import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import { slotsQuery } from '../../src/modules/availability/availability.schema.ts';

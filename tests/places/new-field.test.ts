@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstRows } from '../../src/db/list-page.ts';
 import {
   insertResource,
   type ResourceTable,
@@ -8,6 +7,7 @@ import {
   updateResource,
 } from '../../src/db/resource-rows.ts';
 import { columnsOf } from '../../src/db/select-list.ts';
+import { firstRows } from '../../src/domain/list-page.ts';
 import type { Actor } from '../../src/domain/permission.ts';
 import {
   equipmentFields,

@@ -29,12 +29,11 @@ test('the needle is normalized alike, and every pattern character is literal', (
 });
 
 test('a short needle is a pattern of LIKE, a longer one a literal regular expression', () => {
-  expect(searchTerm('A%')).toEqual({ operator: 'like', pattern: '%a\\%%', isSelective: false });
-  expect(searchTerm('x'.repeat(16))).toMatchObject({ operator: 'like', isSelective: true });
+  expect(searchTerm('A%')).toEqual({ operator: 'like', pattern: '%a\\%%' });
+  expect(searchTerm('x'.repeat(16))).toMatchObject({ operator: 'like' });
   const long = '.* A long needle';
   expect(searchTerm(`${long}.`)).toEqual({
     operator: '~',
     pattern: '***=.* a long needle.',
-    isSelective: true,
   });
 });

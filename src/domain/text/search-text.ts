@@ -57,8 +57,6 @@ export type SearchTerm = {
   /** The PostgreSQL operator. */
   readonly operator: 'like' | '~';
   readonly pattern: string;
-  /** Whether it is long enough for a trigram index. */
-  readonly isSelective: boolean;
 };
 
 /**
@@ -66,7 +64,6 @@ export type SearchTerm = {
  * grows with the product of both lengths. A regular expression takes linear time, but longer for a short needle.
  */
 const MAX_LIKE_LENGTH = 16;
-const TRIGRAM_LENGTH = 3;
 
 /**
  * The comparison that finds `needle` literally in long texts in linear time. A regular expression with the prefix
@@ -74,8 +71,7 @@ const TRIGRAM_LENGTH = 3;
  */
 export function searchTerm(needle: string): SearchTerm {
   const folded = foldText(needle);
-  const isSelective = folded.length >= TRIGRAM_LENGTH;
   return folded.length <= MAX_LIKE_LENGTH
-    ? { operator: 'like', pattern: searchPattern(needle), isSelective }
-    : { operator: '~', pattern: `***=${folded}`, isSelective };
+    ? { operator: 'like', pattern: searchPattern(needle) }
+    : { operator: '~', pattern: `***=${folded}` };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_TOTAL, type Page, type Slice } from '../../db/list-page.ts';
+import { MAX_TOTAL, type Page, type Slice } from '../../domain/list-page.ts';
 import { invalidInput } from '../../errors.ts';
 
 type Envelope<S extends number, T> = { status: S; message: string | null; data: T };
@@ -79,6 +79,14 @@ function linkHeader({ url, query: known }: FastifyRequest, limit: number, page: 
   if (page.next !== null) links.push(link('next', 'after', page.next));
   return links.join(', ');
 }
+
+/** What a page says of the list in its body (17.7). */
+export const paginationOf = (query: { per_page: number }, { position, total }: Page<unknown>) => ({
+  page: Math.floor(position / query.per_page) + 1,
+  per_page: query.per_page,
+  total: Math.min(total, MAX_TOTAL),
+  total_is_capped: total > MAX_TOTAL,
+});
 
 /** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (1.13, 1.17). */
 export function readPage<T, V>(

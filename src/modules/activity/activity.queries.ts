@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { ActivitiesTable } from '../../db/tables.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 type ActivityColumns = Selectable<ActivitiesTable>;
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import type { SubjectType } from '../../domain/enums.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { type ActivityRow, listActivities } from './activity.queries.ts';
 

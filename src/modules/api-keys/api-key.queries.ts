@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { KeyScope } from '../../domain/api-key.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
 
 /** An API key without its secret. */

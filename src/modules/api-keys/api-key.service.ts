@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { KEY_PREFIX, orderedScopes } from '../../domain/api-key.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { resolveEndOfDay } from '../../domain/time/local-time/date-time-input.ts';

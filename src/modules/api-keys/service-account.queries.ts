@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { type Columns, columnsOf, selectList } from '../../db/select-list.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** An account of a machine. */
 export type ServiceAccountRow = {

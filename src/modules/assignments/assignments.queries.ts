@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { AssignmentsTable } from '../../db/tables.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Place, Scope } from '../../domain/permission.ts';
 
 /** An assignment as a record shows it. */

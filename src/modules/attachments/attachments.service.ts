@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/db.ts';
-import { emptyPage, type Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { editRefusal } from '../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
+import { emptyPage, type Slice } from '../../domain/list-page.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/booking/schedule.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A schedule as it is stored. */
 export type ScheduleRow = {

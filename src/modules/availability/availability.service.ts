@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { inRolledBackTransaction, inTransaction } from '../../db/transaction.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import { periodsOutOfOrder } from '../../domain/booking/schedule.ts';
 import type { Changes } from '../../domain/changes.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Actor, managesRoom } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { serverRun } from '../../db/transaction-version.ts';
 import type { FEED_SCOPES } from '../../domain/enums.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A calendar token without its secret. */
 export type TokenRow = {

@@ -2,11 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { DisplaysTable } from '../../db/calendar-tables.ts';
 import type { Db, Trx } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { partsOf } from '../../db/room-parts.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures, ScheduleBooking } from '../../domain/booking/room-schedule.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A display without its secret. */
 export type DisplayRow = Omit<Selectable<DisplaysTable>, 'secret_hash'>;

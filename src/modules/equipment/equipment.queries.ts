@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -10,6 +10,7 @@ import {
   updateResource,
 } from '../../db/resource-rows.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type EquipmentFields, equipmentFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';

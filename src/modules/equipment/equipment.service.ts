@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
 import { type EquipmentFields, equipmentFields } from '../../domain/resources/place-fields.ts';
 import { newFields } from '../../domain/resources/resource-fields.ts';

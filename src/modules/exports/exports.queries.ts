@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { ExportsTable } from '../../db/export-tables.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 type Person = { id: string; name: string; email: string | null };
 

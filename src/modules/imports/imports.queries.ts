@@ -2,8 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { ImportLinesTable, ImportsTable } from '../../db/import-tables.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { ImportRoom, ImportVerdict } from '../../domain/imports/import-record.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** An import without its lines. */
 export type ImportRow = Selectable<ImportsTable>;

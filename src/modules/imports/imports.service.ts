@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { notFound } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import type { ImportReader } from '../../ports/import-file/index.ts';

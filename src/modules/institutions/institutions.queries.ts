@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -8,6 +8,7 @@ import {
   resourceColumns,
   updateResource,
 } from '../../db/resource-rows.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type InstitutionFields, institutionFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Actor, managesInstitution } from '../../domain/permission.ts';
 import { type InstitutionFields, institutionFields } from '../../domain/resources/place-fields.ts';
 import { newFields } from '../../domain/resources/resource-fields.ts';

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { MediaTable } from '../../db/media-tables.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { consumePendingFiles } from './orphaned-files.queries.ts';
 
 type MediaColumns = Selectable<MediaTable>;

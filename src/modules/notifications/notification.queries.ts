@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { NotificationsTable } from '../../db/notification-tables.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 export type NotificationRow = Omit<Selectable<NotificationsTable>, 'user_id' | 'fact_id'>;
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { personalTables } from '../../domain/privacy/personal-data.ts';

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/db.ts';
-import { firstRows, type Page, type Slice } from '../../db/list-page.ts';
 import {
   type PublishedChoices,
   type PublishedDate,
@@ -7,6 +6,7 @@ import {
 } from '../../domain/events/public-event.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
 import { isId } from '../../domain/id.ts';
+import { firstRows, type Page, type Slice } from '../../domain/list-page.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';

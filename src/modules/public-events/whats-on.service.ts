@@ -1,5 +1,5 @@
-import { firstRows, MAX_TOTAL } from '../../db/list-page.ts';
 import { type PublicDates, publicEventOf } from '../../domain/events/public-event.ts';
+import { firstRows, MAX_TOTAL } from '../../domain/list-page.ts';
 import { AppError } from '../../errors.ts';
 import {
   listPublicEvents,

@@ -1,8 +1,7 @@
-import { MAX_TOTAL } from '../../db/list-page.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
-import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { pageOf, paginationOf, readPage } from '../../http/response/envelope.ts';
 import { foundRoom, searchPagination } from './found-room.schema.ts';
 import { searchRoomsBody, searchRoomsQuery } from './room-search.schema.ts';
 import type { RoomSearchDeps } from './room-search.service.ts';
@@ -45,14 +44,7 @@ export async function roomSearchRoutes(
     const { counts, ...found } = await onReplica((db) =>
       searchRooms({ ...deps, db }, actor, body, pageOf(query)),
     );
-    const { per_page } = query;
-    const pagination = {
-      page: Math.floor(found.position / per_page) + 1,
-      per_page,
-      total: Math.min(found.total, MAX_TOTAL),
-      total_is_capped: found.total > MAX_TOTAL,
-      counts,
-    };
+    const pagination = { ...paginationOf(query, found), counts };
     return { ...readPage(request, reply, found, view), pagination };
   });
 }

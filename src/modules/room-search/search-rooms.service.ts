@@ -1,4 +1,4 @@
-import { type Page, pageOfSorted, type Slice, withRows } from '../../db/list-page.ts';
+import { pageOfSorted } from '../../db/sorted-page.ts';
 import {
   alternativeTimes,
   bestRooms,
@@ -8,6 +8,7 @@ import {
   type TimeSearch,
 } from '../../domain/booking/room-search.ts';
 import type { SearchPlan } from '../../domain/booking/search-plan.ts';
+import { type Page, type Slice, withRows } from '../../domain/list-page.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { compareNames } from '../../domain/text/name-order.ts';
 import { asksForApproval, type RoomRow } from '../rooms/index.ts';

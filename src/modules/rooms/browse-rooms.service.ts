@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
-import { firstRows, type Page, pageOfSorted, type Slice } from '../../db/list-page.ts';
+import { pageOfSorted } from '../../db/sorted-page.ts';
+import { firstRows, type Page, type Slice } from '../../domain/list-page.ts';
 import type { Actor, Scope } from '../../domain/permission.ts';
 import type { RoomFields } from '../../domain/resources/place-fields.ts';
 import { shownInList } from '../../domain/soft-delete.ts';

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/db.ts';
-import type { Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Slice } from '../../domain/list-page.ts';
 import { type Actor, managesRoom } from '../../domain/permission.ts';
 import type { PersonLimits } from '../../domain/person-limits.ts';
 import type { Precondition } from '../../domain/precondition.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Scope } from '../../domain/permission.ts';
 import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
-import { type Page, type Slice, withRows } from '../../db/list-page.ts';
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
 import { isId } from '../../domain/id.ts';
+import { type Page, type Slice, withRows } from '../../domain/list-page.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { localDate } from '../../domain/time/local-time/date-time-input.ts';
 import { notFound } from '../../errors.ts';

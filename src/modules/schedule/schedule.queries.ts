@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import { partsOf, sharedVersion } from '../../db/room-parts.ts';
 import { transactionVersion } from '../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A room of a schedule with its opening hours and blocks; `timezone` null means the service zone. */
 export type ScheduledRoom = {

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/db.ts';
-import { type Page, type Slice, withRows } from '../../db/list-page.ts';
 import { onceForEqual } from '../../domain/booking/equal-schedules.ts';
 import { placeClosures } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
+import { type Page, type Slice, withRows } from '../../domain/list-page.ts';
 import { type Actor, isManager, managesAnything } from '../../domain/permission.ts';
 import { asSeenBy, type MaybePrivate } from '../../domain/privacy/what-readers-see.ts';
 import { instantText } from '../../domain/time/instant.ts';

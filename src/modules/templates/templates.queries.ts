@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { EventTemplatesTable } from '../../db/template-tables.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { notFound } from '../../errors.ts';
 
 export type TemplateRow = Omit<

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type DetailField, detailFields } from '../../domain/events/event-fields.ts';
 import { findOversizedText } from '../../domain/events/event-text.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';

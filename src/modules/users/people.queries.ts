@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import type { Erasing, UsersTable } from '../../db/tables.ts';
 import type { AccountKind } from '../../domain/enums.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { MACHINE_ISSUER } from './machine-user.queries.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import {
   insertResource,
@@ -11,6 +11,7 @@ import {
 } from '../../db/resource-rows.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import { type VenueFields, venueFields } from '../../domain/resources/place-fields.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { DELIVERY_STATUSES, WebhookEvent } from '../../domain/webhook.ts';
 
 /** A message of a webhook. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
-import type { Page, Slice } from '../../db/list-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { TRIED_HOURS } from '../../domain/webhook.ts';

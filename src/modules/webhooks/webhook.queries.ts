@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
-import { type Page, readListPage, type Slice } from '../../db/list-page.ts';
+import { readListPage } from '../../db/list-page.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
+import type { Page, Slice } from '../../domain/list-page.ts';
 import type { Scope } from '../../domain/permission.ts';
 import type { DisabledReason, WebhookEvent } from '../../domain/webhook.ts';
 

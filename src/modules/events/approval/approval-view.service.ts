@@ -1,9 +1,9 @@
-import { emptyPage, type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import type { Flow } from '../../../domain/events/approval-steps.ts';
 import { flowOfEvent } from '../../../domain/events/approval-steps.ts';
 import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { maskChanges } from '../../../domain/events/shown-changes.ts';
+import { emptyPage, type Page, type Slice, withRows } from '../../../domain/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
 import { invalidState, notFound } from '../../../errors.ts';

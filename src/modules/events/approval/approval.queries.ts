@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
+import { readListPage } from '../../../db/list-page.ts';
 import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import { uuidV7 } from '../../../db/uuid-v7.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { StepPlace, StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 import { stepsOf } from '../record/approval-rows.queries.ts';
 import { stepColumns } from '../record/step-rows.queries.ts';
 import { stepSourcesOfEvent } from '../record/step-sources.queries.ts';

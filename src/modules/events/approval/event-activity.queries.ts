@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
+import { readListPage } from '../../../db/list-page.ts';
 import type { Changes } from '../../../domain/changes.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 
 /** One thing that was done to an event: an activity, an entry of its approval history, or its creation. */
 export type EventActivityRow = {

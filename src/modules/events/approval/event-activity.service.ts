@@ -1,8 +1,8 @@
-import { type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import { flowOfEvent, holdsStep } from '../../../domain/events/approval-steps.ts';
 import { deciderOn, mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
 import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { isId } from '../../../domain/id.ts';
+import { type Page, type Slice, withRows } from '../../../domain/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { forbidden, notFound } from '../../../errors.ts';
 import { findEventWithSteps } from '../record/event.queries.ts';

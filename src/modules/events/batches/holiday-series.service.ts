@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts';
-import type { Page, Slice } from '../../../db/list-page.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { readManagedHoliday } from '../../academic-calendar/index.ts';

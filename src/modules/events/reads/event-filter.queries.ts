@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Slice } from '../../../db/list-page.ts';
 import type { PagePart } from '../../../domain/events/page-parts.ts';
+import type { Slice } from '../../../domain/list-page.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';

@@ -99,11 +99,11 @@ function eventRows(filter: EventFilter): Source {
 const NARROW_MS = 31 * 86_400_000;
 
 /**
- * Whether the best plan depends on the parameters: false when a room or a narrow window leaves few rows.
+ * Whether the best plan depends on the parameters: false when a person, a room or a narrow window leaves few rows.
  */
-function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
+function dependsOnValues({ window, search, room_id, mine }: EventFilter): boolean {
   if (search !== null) return true;
-  if (window === null) return true;
+  if (window === null) return !mine;
   const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
 }

@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import {
-  type Counted,
-  type ListTables,
-  listTables,
-  type Page,
-  pageOfRows,
-} from '../../../db/list-page.ts';
+import { type Counted, type ListTables, listTables, pageOfRows } from '../../../db/list-page.ts';
 import { selectList } from '../../../db/select-list.ts';
 import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { PagePart } from '../../../domain/events/page-parts.ts';
+import type { Page } from '../../../domain/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { pageTooLarge } from '../../../errors.ts';
 import {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
+import { readListPage } from '../../../db/list-page.ts';
 import { columnsOf, jsonInstant, selectList } from '../../../db/select-list.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 
 /** A series that leaves out holidays, and its dates to come that a holiday is about, by their original starts. */
 export type HolidaySeries = {

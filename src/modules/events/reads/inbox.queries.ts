@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { MAX_TOTAL } from '../../../db/list-page.ts';
+import { mostRows } from '../../../db/list-page.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -139,12 +139,11 @@ export const stepsForAnybody: readonly OpenSteps[] = [
   openChanges(sql`e.status <> 'pending'`),
 ];
 
-/** How many events wait for the person, counted up to `MAX_TOTAL`. */
+/** How many events wait for the person, counted up to 10 000. */
 function countOfSteps(inbox: Inbox): Condition {
-  const most = sql.lit(MAX_TOTAL);
-  const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${most})`);
+  const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${mostRows})`);
   if (rows.length === 0) return sql`(select 0)`;
-  return sql`(select least(count(*), ${most}) from (${sql.join(rows, sql` union all `)}) w)`;
+  return sql`(select least(count(*), ${mostRows}) from (${sql.join(rows, sql` union all `)}) w)`;
 }
 
 /** The start of the next date of `events e` that is to come, else its first. */
@@ -199,7 +198,7 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
   return row;
 }
 
-/** How many events wait for the person's decision, counted up to `MAX_TOTAL`. */
+/** How many events wait for the person's decision, counted up to 10 000. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOfSteps(inbox)} as count`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/db.ts';
-import { type Page, type Slice, withRows } from '../../../db/list-page.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
 import type { InTheWay } from '../../../domain/events/in-the-way.ts';
+import { type Page, type Slice, withRows } from '../../../domain/list-page.ts';
 import {
   type Actor,
   isManager,

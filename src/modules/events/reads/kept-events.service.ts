@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts';
-import { type Page, withRows } from '../../../db/list-page.ts';
+import { type Page, withRows } from '../../../domain/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { Cache, OpenCache } from '../../../ports/cache.ts';
 import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { Counted, Page } from '../../../db/list-page.ts';
+import type { Counted } from '../../../db/list-page.ts';
 import { transactionVersion } from '../../../db/transaction-version.ts';
+import type { Page } from '../../../domain/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
 import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';

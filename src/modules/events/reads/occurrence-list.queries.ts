@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { Page, Slice } from '../../../db/list-page.ts';
 import { EVERY_PART } from '../../../domain/events/page-parts.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { ShownOccurrence } from '../record/event-record.queries.ts';
 import { pageTables, readEventPage } from './event-page.queries.ts';

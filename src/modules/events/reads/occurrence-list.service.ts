@@ -1,4 +1,4 @@
-import type { Slice } from '../../../db/list-page.ts';
+import type { Slice } from '../../../domain/list-page.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import {

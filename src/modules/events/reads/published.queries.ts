@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { type Page, readListPage, type Slice } from '../../../db/list-page.ts';
+import { readListPage } from '../../../db/list-page.ts';
 import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import type {
   PublicRoom,
@@ -8,6 +8,7 @@ import type {
   PublishedDate,
   PublishedPicture,
 } from '../../../domain/events/public-event.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts';
-import type { Page, Slice } from '../../../db/list-page.ts';
 import { type AskedMembers, pagePartsOf, shownMembers } from '../../../domain/events/page-parts.ts';
+import type { Page, Slice } from '../../../domain/list-page.ts';
 import { type Actor, isManager, managedScope, verifiedEmail } from '../../../domain/permission.ts';
 import { searchTerm } from '../../../domain/text/search-text.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';

@@ -1,7 +1,7 @@
-import { firstRows } from '../../../db/list-page.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { occurrencesAt } from '../../../domain/events/series.ts';
 import type { DateEdit } from '../../../domain/events/written-dates.ts';
+import { firstRows } from '../../../domain/list-page.ts';
 import { nowText } from '../../../domain/plan/facts.ts';
 import type { Holiday } from '../../../domain/series/left-out-dates.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
