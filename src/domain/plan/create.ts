@@ -3,6 +3,7 @@ import { initialTransition } from '../events/approval.ts';
 import { holdsEveryStep, roundOf } from '../events/approval-steps.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import { isBlank, mergeOverride, type Override, type OverrideChanges } from '../events/override.ts';
+import { withoutUnmatched } from '../events/recurrence-dates.ts';
 import type { Plan } from '../events/series.ts';
 import {
   AppError,
@@ -17,9 +18,10 @@ import { actionContext, approvalRecord, type PlannedApproval } from './approval.
 import { editPlanned, overrideRoomErrors } from './date.ts';
 import { assertDatesKnown, planBeforeOverrides, planDates } from './dates.ts';
 import { equipmentErrorsOfDate } from './equipment.ts';
-import type { Location, Locations, Setting } from './facts.ts';
+import type { Location, Locations, Setting, StoredEvent } from './facts.ts';
 import { withoutHolidays } from './holidays.ts';
 import { type EventRequest, locate, mergeInput } from './input.ts';
+import { assertSpacesApart } from './rooms.ts';
 import { sourcesAt } from './step-sources.ts';
 
 /** An override of a new series: the date that it is about, by its start or its local date, and what differs. */
@@ -145,4 +147,25 @@ export function planCreate(setting: Setting, found: Locations, body: NewEventReq
   const { dates, overrides } = datesOf(setting, body, fields, location);
   const approval = approvalOfNew(setting, body.status ?? 'draft', location, fields, overrides);
   return { location, fields, dates, overrides, holidays, ...approval };
+}
+
+/**
+ * Plans an event of a file, new or written anew: it is approved, and its overrides count as they are.
+ * @throws AppError 422; 403 as `approvalOfNew`
+ */
+export function planImport(
+  setting: Setting,
+  found: Locations,
+  { body, overrides }: { body: EventRequest; overrides: readonly Override[] },
+  current?: StoredEvent,
+): CreatePlan {
+  const location = locate(found, body, current, overrides);
+  const merged = mergeInput(setting, body, current, location);
+  const planned = { current, fields: merged, location, named: body, isFile: true };
+  const { fields: asked } = withoutHolidays(setting, planned);
+  const dates = planDates(setting, asked, overrides);
+  assertSpacesApart(dates.occurrences, location.rooms, body);
+  const fields = withoutUnmatched(asked, dates);
+  const approval = approvalOfNew(setting, 'approved', location, fields, overrides);
+  return { location, fields, dates, overrides, holidays: undefined, ...approval };
 }

@@ -2,14 +2,17 @@ import {
   bookingsMeet,
   holdsRoom,
   isSameBooking,
+  needsMoreRoomTime,
   roomsHeldBy,
   type TimeAndRoom,
+  withoutRoomConflicts,
 } from '../booking/booking.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import type { EventTexts } from '../events/event-text.ts';
 import { validateTimes } from '../events/event-validation.ts';
 import type { OccurrenceEdit } from '../events/occurrence-edit.ts';
 import { findOriginalStart } from '../events/occurrence-id.ts';
+import { isOfOtherCalendar, OTHER_CALENDAR } from '../events/other-calendar.ts';
 import {
   applyOverride,
   blankOverride,
@@ -21,14 +24,24 @@ import {
 } from '../events/override.ts';
 import { hasSameValue } from '../events/same-field.ts';
 import { type Plan, startingAt } from '../events/series.ts';
-import { type FieldErrors, invalidInput, notFound, sentence } from '../refusal.ts';
+import {
+  assertNoErrors,
+  type FieldErrors,
+  invalidInput,
+  invalidState,
+  notFound,
+  sentence,
+} from '../refusal.ts';
 import { slotOf } from '../series/what-is-over.ts';
 import { searchTextOf } from '../text/search-text.ts';
 import type { InstantText } from '../time/instant.ts';
+import { type ApprovalEffect, approvalEffect } from './approval.ts';
 import { type Horizon, replan, startsOf } from './dates.ts';
-import type { RoomRules, StoredEvent } from './facts.ts';
+import { equipmentErrorsOfDate } from './equipment.ts';
+import type { Locations, RoomRules, Setting, StoredEvent } from './facts.ts';
 import { assertTextFits } from './input.ts';
 import { extraRoomErrors, roomError } from './rooms.ts';
+import { sourcesWithOverrides } from './step-sources.ts';
 
 /** An override as it is stored: its fields, and the searchable text of the merged occurrence. */
 export type StoredOverride = Override & { search_text: string | null };
@@ -159,4 +172,40 @@ export function editPlanned(
     keepsRoomConflict,
     datesAfter: () => datesOf(plan, event, [...event.overrides, override]),
   };
+}
+
+type Places = Pick<Locations, 'rooms' | 'equipment'>;
+
+/** @throws AppError 422 when the new room of a date or its equipment cannot be used */
+export const assertDatePlaced = ({ rooms, equipment }: Places, edit: OccurrenceEdit): void =>
+  assertNoErrors({
+    ...equipmentErrorsOfDate(edit, rooms, equipment),
+    ...overrideRoomErrors(edit, rooms),
+  });
+
+/** The occurrence as far as it holds a room. */
+export const heldBefore = ({
+  before,
+  original_start_at,
+  hadRoomConflict,
+}: OccurrenceEdit): Occurrence[] =>
+  withoutRoomConflicts([before], hadRoomConflict ? [original_start_at] : []);
+
+/** What an edit of a date does: whether the date would hold what it does not hold yet, and what becomes of the approval. */
+export type DatePlan = { moves: boolean; effect: ApprovalEffect };
+
+/** Plans an edit of a date. @throws AppError 409 where the calendar that the event came from decides */
+export function planDate(
+  setting: Setting,
+  places: Places,
+  event: StoredEvent,
+  edit: OccurrenceEdit,
+  toCancel: boolean,
+): DatePlan {
+  const { before, after, override, keepsRoomConflict } = edit;
+  const isMoved = !toCancel && !isSameBooking(before, after);
+  if (isMoved && isOfOtherCalendar(setting.actor, event)) throw invalidState(OTHER_CALENDAR);
+  const step_sources = sourcesWithOverrides(event, [override], places);
+  const moves = !keepsRoomConflict && needsMoreRoomTime(heldBefore(edit), [after]);
+  return { moves, effect: approvalEffect(setting, event, { moves, step_sources }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSeededRandom } from '../../../tests/support/seeded-random.ts';
 import { fieldsOf } from '../events/event-fields.ts';
 import { AppError } from '../refusal.ts';
 import { instantText } from '../time/instant.ts';
@@ -194,24 +195,20 @@ const frozen = <T>(value: T): T => {
 };
 
 test('the same facts give the same plan, and a plan changes none of them', () => {
-  let seed = 37;
-  const random = (most: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % most;
-  };
+  const random = createSeededRandom(37);
   const rules = ['FREQ=DAILY;COUNT=9', 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=7', 'FREQ=WEEKLY;COUNT=5'];
   for (let run = 0; run < 200; run += 1) {
-    const rule = rules[random(rules.length)] ?? null;
-    const leavesOut = random(2) === 0;
+    const rule = random.pick(rules);
+    const leavesOut = random.once(2);
     const course = created({ recurrence_rule: rule, skip_holidays: leavesOut });
     const event = frozen({ ...stored(course, 'approved'), ...fieldsOf(course.fields) });
-    const day = `2027-09-${String(1 + random(25)).padStart(2, '0')}`;
+    const day = `2027-09-${String(1 + random.below(25)).padStart(2, '0')}`;
     const body: EditRequest = frozen({
       start_at: at(`${day}T09:00:00Z`),
       end_at: at(`${day}T10:00:00Z`),
-      room_id: random(2) === 0 ? 'hall' : 'studio',
+      room_id: random.once(2) ? 'hall' : 'studio',
     });
-    const now = Temporal.Instant.from('2027-09-01T08:00:00Z').add({ hours: 24 * random(30) });
+    const now = Temporal.Instant.from('2027-09-01T08:00:00Z').add({ hours: 24 * random.below(30) });
     const plan = () => edited(event, body, { now, actor: manager });
     const [one, other] = [codeOf(plan) ?? plan(), codeOf(plan) ?? plan()];
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));

@@ -6,8 +6,12 @@ import type { OccurrenceEdit } from '../../../domain/events/occurrence-edit.ts';
 import type { Occurrence, OverrideChanges } from '../../../domain/events/override.ts';
 import { shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import { type ApprovalEffect, approvalOf, recordOf } from '../../../domain/plan/approval.ts';
-import { draftOccurrence } from '../../../domain/plan/date.ts';
-import { assertDatePlaced, heldBefore, planDate } from '../../../domain/plan/date-plan.ts';
+import {
+  assertDatePlaced,
+  draftOccurrence,
+  heldBefore,
+  planDate,
+} from '../../../domain/plan/date.ts';
 import { equipmentIdsOf } from '../../../domain/plan/equipment.ts';
 import type { Locations, RoomRules } from '../../../domain/plan/facts.ts';
 import {

@@ -1,20 +1,177 @@
+import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { currentStepOf } from '../../../domain/events/approval-steps.ts';
 import {
   type ChangeDecision,
   type ChangeDecisionAction,
+  type ChangeRequest,
   decideChange,
+  newSlots,
 } from '../../../domain/events/change-request.ts';
 import { decidesFor } from '../../../domain/events/event-actions.ts';
+import { eventFields } from '../../../domain/events/event-fields.ts';
+import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
+import { validateEvent } from '../../../domain/events/event-validation.ts';
+import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import { withChangedDates } from '../../../domain/events/shown-changes.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import { actionContext, historyRecord } from '../../../domain/plan/approval.ts';
+import { equipmentIdsOf } from '../../../domain/plan/equipment.ts';
 import type { WaitingRequest } from '../../../domain/plan/facts.ts';
-import { invalidState } from '../../../errors.ts';
+import { nowText } from '../../../domain/plan/facts.ts';
+import { holidaysFrom } from '../../../domain/plan/input.ts';
+import type { EventEdit } from '../../../domain/plan/replan.ts';
+import {
+  editRequested,
+  fieldsRequested,
+  planRequested,
+  type RequestedDate,
+  type RequestedEdit,
+} from '../../../domain/plan/requested.ts';
+import { roomsOf } from '../../../domain/plan/rooms.ts';
+import { AppError, invalidState, notFound } from '../../../errors.ts';
+import type { BookingRequest } from '../booking/booking-conflict.service.ts';
+import { findLocations } from '../booking/location.queries.ts';
+import { bookingRequest } from '../booking/reservation.service.ts';
+import { lockRooms } from '../booking/room-booking.queries.ts';
+import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import type { LockedEvent } from '../record/event.queries.ts';
+import { pauseFor, pauseForSeries } from '../record/event.service.ts';
 import { type OpenedStep, openedStep } from '../record/event-fact.service.ts';
-import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
+import type { EventRow, OccurrenceRow, ShownEvent } from '../record/event-record.queries.ts';
 import { entry, type WriteRun } from '../record/write-run.service.ts';
 import { applyWrite, type PlannedWrite } from './apply.service.ts';
-import { type AppliedChange, applyChange } from './apply-change.service.ts';
+import { writeOfEdit } from './edit.service.ts';
+import {
+  locationColumns,
+  overrideChanges,
+  placeOf,
+  rowAfter,
+  writeOfDate,
+} from './shown-row.service.ts';
+
+/** What an approved change writes, what the event is then, and what differs for the activity log. */
+export type AppliedChange = {
+  write: PlannedWrite;
+  event: ShownEvent & { overrides: readonly Override[] };
+  changes: Changes;
+  /** All occurrences afterwards, where it is about one date. */
+  dates?: readonly Occurrence[];
+  /** The changed date, where it is about one. */
+  occurrence?: OccurrenceRow;
+};
+
+/** How a change is applied; closures count unless a manager ignores them (decision 6.4). */
+type Application = { event: LockedEvent; change: ChangeRequest; ignoresClosures: boolean };
+
+/** What was asked for may not work out any more, since the event was edited meanwhile: 409 says why. */
+function fitting<T>(plan: () => T): T {
+  try {
+    return plan();
+  } catch (err) {
+    if (!(err instanceof AppError) || !['invalid_input', 'not_found'].includes(err.code)) throw err;
+    throw invalidState(`The change does not fit the event as it is now: ${err.message}`);
+  }
+}
+
+/** Throws 409 where a wanted slot is not free: the event's own slots are not in its way, and only new ones must be open. */
+async function assertWantedAvailable(
+  run: WriteRun,
+  ignoresClosures: boolean,
+  request: BookingRequest,
+  had: readonly Occurrence[],
+): Promise<void> {
+  const { occurrences } = request;
+  const now = nowText(run);
+  const opened = newSlots(had, occurrences).filter(({ start_at }) => start_at > now);
+  await pauseFor(run, occurrences.length);
+  const asked = { ...request, booker: null, reader: null };
+  await assertRoomsAvailable(run, asked, ignoresClosures ? [] : opened);
+}
+
+async function planChangeOfEvent(
+  run: WriteRun,
+  event: LockedEvent,
+  request: RequestedEdit,
+): Promise<EventEdit> {
+  const drafted = fieldsRequested(event, request);
+  const written = Object.values(request.dates?.is ?? {});
+  const roomIds = roomsNamedIn(event, drafted, ...event.overrides, ...written);
+  await lockRooms(run.trx, roomIds);
+  const found = await findLocations(run.trx, {
+    roomIds,
+    institutionId: drafted.institution_id,
+    termId: drafted.term_id,
+    equipmentIds: equipmentIdsOf([drafted, ...event.overrides]),
+    holidaysFrom: holidaysFrom(drafted, [event.start_at, drafted.start_at]),
+  });
+  const { rooms, institution, term } = found;
+  const room = rooms.find(({ id }) => id === drafted.room_id);
+  if (room === undefined) throw notFound();
+  const facts = {
+    ...drafted,
+    institution_id: institution?.id ?? null,
+    term_id: term?.id ?? null,
+  };
+  const [flaw] = Object.values(validateEvent(facts, false));
+  if (flaw !== undefined) {
+    throw invalidState(`The change does not fit the event as it is now: its end ${flaw}`);
+  }
+  await pauseForSeries(run, event, drafted);
+  const location = { ...found, room, extras: roomsOf(drafted.extra_room_ids, rooms) };
+  const planned = fitting(() => planRequested(run, event, facts, request, location));
+  return { ...planned, location };
+}
+
+async function applyToEvent(
+  run: WriteRun,
+  application: Application,
+  request: RequestedEdit,
+): Promise<AppliedChange> {
+  const { event, ignoresClosures } = application;
+  const edit = await planChangeOfEvent(run, event, request);
+  const { fields: facts, location, plan, had } = edit;
+  if (plan !== undefined) {
+    const wanted = bookingRequest(run, event, location.rooms, plan.occurrences);
+    await assertWantedAvailable(run, ignoresClosures, wanted, had);
+  }
+  const { held_until, ...write } = writeOfEdit(event, edit, event.status);
+  const place = placeOf(location);
+  const { kept: overrides } = edit.overrides;
+  const columns = locationColumns(location);
+  const after = { ...event, ...facts, held_until, place, overrides, ...columns };
+  const changes = changesBetween<EventRow>(event, after, [...eventFields]);
+  return { write, event: after, changes: withChangedDates(changes, edit.dates?.edits) };
+}
+
+async function applyToDate(
+  run: WriteRun,
+  application: Application,
+  date: string,
+  request: RequestedDate,
+): Promise<AppliedChange> {
+  const { event, ignoresClosures } = application;
+  const edit = fitting(() => editRequested(run, event, date, request));
+  const { before, after } = edit;
+  const { original_start_at } = before;
+  const roomIds = roomsNamedIn(before, after);
+  await lockRooms(run.trx, roomIds);
+  const { rooms } = await findLocations(run.trx, { roomIds });
+  // The other dates of the series count: one of them can have been moved there since the change was asked for.
+  const excluded = { event_id: event.id, original_start_at };
+  const wanted = { ...bookingRequest(run, event, rooms, [after]), excluded };
+  await assertWantedAvailable(run, ignoresClosures, wanted, edit.hadRoomConflict ? [] : [before]);
+  const write = writeOfDate(event, { ...edit, keepsRoomConflict: false }, event.status);
+  const changes = { original_start_at: [date, date] as [string, string], ...overrideChanges(edit) };
+  const occurrence = rowAfter(event, edit, rooms);
+  return { write, event, changes, occurrence, dates: edit.datesAfter() };
+}
+
+/** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (decision 8.4). */
+export function applyChange(run: WriteRun, application: Application): Promise<AppliedChange> {
+  const { request, occurrence_start_at } = application.change;
+  if ('fields' in request) return applyToEvent(run, application, request);
+  return applyToDate(run, application, occurrence_start_at ?? '', request);
+}
 
 /** An event with the change request that is decided. */
 type Deciding = LockedEvent & { change: WaitingRequest };

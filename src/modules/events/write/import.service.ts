@@ -5,10 +5,10 @@ import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { historyRecord } from '../../../domain/plan/approval.ts';
+import { type CreatePlan, planImport } from '../../../domain/plan/create.ts';
 import { storedOverride } from '../../../domain/plan/date.ts';
 import { replan } from '../../../domain/plan/dates.ts';
 import { nowText } from '../../../domain/plan/facts.ts';
-import { type ImportPlan, planImport } from '../../../domain/plan/import.ts';
 import { placesNeeded } from '../../../domain/plan/input.ts';
 import { settleWaitingChange } from '../../../domain/plan/waiting-change.ts';
 import { datesThatNeedRooms, overOf } from '../../../domain/series/what-is-over.ts';
@@ -44,7 +44,7 @@ async function gatherAndPlan(
   run: WriteRun,
   { body, overrides }: ImportedEvent,
   current?: LockedEvent,
-): Promise<ImportPlan> {
+): Promise<CreatePlan> {
   const found = await findLocations(run.trx, placesNeeded(body, current, overrides));
   return planImport(run, found, { body, overrides }, current);
 }
@@ -52,7 +52,7 @@ async function gatherAndPlan(
 /** Admins import, who manage every room, so the rules of the rooms are not judged. */
 async function reserve(
   run: WriteRun,
-  { location, fields, dates }: ImportPlan,
+  { location, fields, dates }: CreatePlan,
   { id, creator_id }: { id: string; creator_id: string },
 ): Promise<void> {
   const occurrences = datesThatNeedRooms(fields, dates.occurrences, nowText(run));

@@ -1,3 +1,4 @@
+import type { Trx } from '../../../db/db.ts';
 import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
@@ -8,6 +9,12 @@ import { isPublication, type UndoneAction } from '../../../domain/events/event-a
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import {
+  cancelledDates,
+  movedDates,
+  toldDates,
+  toldMove,
+} from '../../../domain/events/told-dates.ts';
 import { isId } from '../../../domain/id.ts';
 import type { RoleAtPlaces } from '../../../domain/notification.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -26,6 +33,7 @@ import { readOccurrence } from '../reads/shown-event.service.ts';
 import { withIds } from '../record/approval-record.service.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../record/event.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
+import type { HappenedToEvent } from '../record/event-fact.service.ts';
 import { roomNames } from '../record/event-fact.service.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { assertMayHaveAgain } from '../record/own-event-limit.service.ts';
@@ -37,7 +45,25 @@ import {
 } from '../record/undoable-action.queries.ts';
 import { UNDO_MINUTES } from '../record/undoable-action.service.ts';
 import { entry, record, type WriteRun } from '../record/write-run.service.ts';
-import { datesBack } from './undone-dates.service.ts';
+
+/** The dates that took place again, or where they were, when the cancellation or the move of several was taken back. */
+export async function datesBack(
+  trx: Trx,
+  event: LockedEvent,
+  restored: LockedEvent,
+  { action, occurrence_start_at: date }: KeptAction,
+): Promise<Partial<HappenedToEvent>> {
+  const moved = action === 'move' ? movedDates(event, restored) : [];
+  const isOfDates = action === 'cancel' && date === null && event.status === restored.status;
+  const back = isOfDates ? cancelledDates(event, restored) : moved;
+  if (back.length === 0) return { original_start_at: date };
+  const roomIds = back.flatMap(({ before, after }) => roomsNamedIn(before, after));
+  const { rooms } = await findLocations(trx, { roomIds: [...new Set(roomIds)] });
+  return {
+    ...toldDates(restored, back, rooms),
+    ...(moved.length > 0 && toldMove(moved, rooms)),
+  };
+}
 
 /** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
 function assertUndoable(
