@@ -85,8 +85,8 @@ export async function listScheduledRooms(
   ];
   return readListPage<ScheduledRoom>(db, {
     keep: sql`id`,
-    from: sql`from rooms where ${sql.join(conditions, sql` and `)}`,
-    order: byName('rooms'),
+    from: sql`from rooms r where ${sql.join(conditions, sql` and `)}`,
+    order: byName('r'),
     slice,
     columns: sql`r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
