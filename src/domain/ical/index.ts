@@ -5,6 +5,7 @@ export type {
   CalendarSeries,
 } from './calendar-data.ts';
 export { withKeptLines, withUid, writeObject } from './calendar-object.ts';
+export { onlyOnce } from './series-component.ts';
 export {
   calendarAround,
   writeCalendar,

@@ -1,8 +1,10 @@
 import type { RecurrenceRule } from '../recurrence/index.ts';
+import { instantFromText } from '../time/instant.ts';
 import type { CalendarEvent, CalendarSeries } from './calendar-data.ts';
 import { eventComponent, utcTiming } from './event-component.ts';
 import { listedStarts } from './listed-starts.ts';
-import { secondOf, utcTime, utcTimeOfSecond, wallTime } from './time-value.ts';
+import { startsBetween } from './rule-probe.ts';
+import { secondOf, utcTimeOfSecond, wallTime } from './time-value.ts';
 import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** The time zone timeline of a series, and the limit of a series without an end (seconds). */
@@ -33,13 +35,13 @@ export function* seriesComponents(
   });
   const moments = listed === null ? momentsIn(timeline) : momentsInUtc;
   const [first = start, ...later] = listed ?? [start];
-  const { rule, last_start_at } = series;
+  const { rule } = series;
   const isRuled = listed === null && rule !== null;
   if (!series.is_master_hidden) {
     yield eventComponent(event.id, event, [
       ...moments('DTSTART', [first]),
       ...moments('DTEND', [first + end - start]),
-      `RRULE:${isRuled ? ruleText(rule, last_start_at) : onlyOnce(first)}`,
+      `RRULE:${isRuled ? ruleText(rule, series) : onlyOnce(first)}`,
       ...momentsInUtc('RDATE', isRuled ? extra : later),
       ...moments('EXDATE', series.exdates.map(secondOf)),
     ]);
@@ -60,18 +62,32 @@ export function lastStart(event: CalendarEvent, series: CalendarSeries, horizon:
     : secondOf(series.last_start_at);
 }
 
-/** The rule with an UNTIL for every series with an end: programs count a COUNT differently. */
-function ruleText(rule: RecurrenceRule, last_start_at: CalendarSeries['last_start_at']): string {
+/**
+ * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last local day, so that
+ * it keeps its last date when a calendar program moves it to a later hour (decision 18.11).
+ */
+function ruleText(rule: RecurrenceRule, series: CalendarSeries): string {
   const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
-  if (last_start_at !== null) parts.push(`UNTIL=${utcTime(last_start_at)}`);
+  const { count, last_start_at, timezone } = series;
+  if (count !== undefined) parts.push(`COUNT=${count}`);
+  else if (last_start_at !== null) parts.push(`UNTIL=${untilText(rule, last_start_at, timezone)}`);
   return parts.join(';');
+}
+
+/** The last second of the local day of a start; the start itself where the rule would make more of that day. */
+function untilText(rule: RecurrenceRule, last: string, timeZone: string): string {
+  const zoned = instantFromText(last).toZonedDateTimeISO(timeZone);
+  const nextDay = zoned.toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone);
+  const [start, next] = [secondOf(last), nextDay.epochMilliseconds / 1000];
+  const isLastOfDay = startsBetween({ rule, start, timeZone }, start + 1, next).length === 0;
+  return utcTimeOfSecond(isLastOfDay ? next - 1 : start);
 }
 
 /**
  * The first of listed dates is written as a rule that yields nothing else: otherwise some programs omit it and others show it
  * twice.
  */
-const onlyOnce = (start: number): string => `FREQ=DAILY;UNTIL=${utcTimeOfSecond(start)}`;
+export const onlyOnce = (start: number): string => `FREQ=DAILY;UNTIL=${utcTimeOfSecond(start)}`;
 
 const momentsInUtc: Moments = (name, seconds) =>
   inLines(seconds.map(utcTimeOfSecond)).map((values) => `${name}:${values}`);

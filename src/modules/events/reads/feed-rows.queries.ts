@@ -42,6 +42,7 @@ export const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
   ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
   ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'recurrence_rule']),
+  ...columnsOf('e', ['recurrence_count', 'recurrence_ends_at']),
   ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
   creator_name: sql`u.name`,
   private_access: privateAccess,
