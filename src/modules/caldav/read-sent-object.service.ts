@@ -24,6 +24,8 @@ export type SentObject = {
   uid: string;
   payload: EventPayload;
   kept: Record<string, string> | null;
+  /** The greatest SEQUENCE of its components. */
+  sequence: number;
   /** Dates that only their own components name: the series has them by hand. */
   added_dates: readonly string[];
 } & Pick<ImportRecord, 'named_zone' | 'unnamed_zones'>;
@@ -94,7 +96,7 @@ export async function openSentObject(
 /** What an object that was read says; who is responsible is not taken from it. @throws DavRefused with what is wrong with it */
 export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw refusedObject(read);
-  const { record, uid, categories, others } = read;
+  const { record, uid, categories, others, sequence } = read;
   const { payload, refusal, added_dates = [], named_zone, unnamed_zones } = record;
   if (payload === null || payload.kind !== 'event') {
     throw davRefused('C:valid-calendar-data', refusal ?? 'The event cannot be read.');
@@ -104,7 +106,7 @@ export function sentObject(read: ReadObject): SentObject {
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
   const kept = keptLines(others, categories);
   return {
-    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates },
+    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates, sequence },
     ...(named_zone !== undefined && { named_zone }),
     ...(unnamed_zones !== undefined && { unnamed_zones }),
   };

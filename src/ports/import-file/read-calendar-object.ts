@@ -3,7 +3,7 @@ import { readCalendarEvent } from '../../domain/imports/calendar-event.ts';
 import { readTime } from '../../domain/imports/calendar-times.ts';
 import { latestByKey } from '../../domain/imports/component-version.ts';
 import type { ImportContext, ImportRecord } from '../../domain/imports/import-record.ts';
-import { type JcalComponent, propertiesOf } from '../../domain/imports/jcal.ts';
+import { type JcalComponent, propertiesOf, property } from '../../domain/imports/jcal.ts';
 import { instantText, isWritable } from '../../domain/time/instant.ts';
 import { calendarZones } from './calendar-zones.ts';
 import {
@@ -36,6 +36,8 @@ export type CalendarObject = {
   /** The categories of the event itself. */
   readonly categories: readonly string[];
   readonly others: readonly OtherLine[];
+  /** The greatest SEQUENCE of its components; 0 where they have none. */
+  readonly sequence: number;
 };
 
 /** An object, or why it is none. */
@@ -54,6 +56,14 @@ const othersOf = (
 
 const categoriesOf = (jcal: JcalComponent): string[] =>
   propertiesOf(jcal, 'categories').flatMap((one) => one.slice(3).map(String));
+
+/** A greater SEQUENCE is none that a program counts. */
+const MAX_SEQUENCE = 2_000_000_000;
+
+function sequenceOf({ jcal }: { jcal: JcalComponent }): number {
+  const sequence = Number(property(jcal, 'sequence')?.[3] ?? 0);
+  return Number.isInteger(sequence) && sequence <= MAX_SEQUENCE ? sequence : 0;
+}
 
 /** Reads an event from its components. */
 export function readParts(
@@ -81,6 +91,7 @@ export function readParts(
   return {
     ...{ uid, record, categories: categoriesOf(master.jcal) },
     others: [...othersOf(master, null, isOwnAddress), ...dated],
+    sequence: Math.max(0, ...[master, ...changes].map(sequenceOf)),
   };
 }
 
