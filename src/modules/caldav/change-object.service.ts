@@ -37,11 +37,11 @@ export type ObjectWrite = {
 };
 
 /** What the service wrote, read as what the client sends is: so only what the client changed differs. */
-const standingPayload = (
+const standingPayload = async (
   deps: CaldavDeps,
   { text }: StandingObject,
   { reading }: ObjectWrite,
-): EventPayload => readWrittenObject(deps, text, reading).payload;
+): Promise<EventPayload> => (await readWrittenObject(deps, text, reading)).payload;
 
 /** What changes of events are written with. */
 export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;
@@ -171,7 +171,8 @@ export async function changeObject(
   const { standing, sent } = write;
   const after = sent.payload;
   if (standing.isPartial) assertChangeable(standing, false);
-  const compared = { before: standingPayload(deps, standing, write), after };
+  const compared = { before: await standingPayload(deps, standing, write), after };
+  await deps.pause();
   const change = changeOf(compared, standing.row);
   const { id } = standing.row;
   if (change.event === null && change.dates.length === 0 && !after.is_cancelled) return;

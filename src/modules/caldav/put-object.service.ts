@@ -102,6 +102,7 @@ async function createObject(
   if (payload.is_cancelled) {
     throw davRefused('C:valid-calendar-data', 'A cancelled event cannot be created.');
   }
+  await deps.pause();
   const read = deps.readNewEvent(newEventInput(payload));
   if ('errors' in read) throw invalidInput(read.errors);
   const { event } = await writeEvent(deps.events, caller.actor, {
@@ -130,17 +131,19 @@ async function write(
   const { id, own } = await findNamed(trx, caller, target);
   const standing = id && (await findStanding(trx, deps, caller, target, id, own));
   assertConditions(sent, standing ? standing.etag : undefined);
-  const reading = sent.roomsOf(standing || undefined);
-  const object = readSentObject(deps, sent.opened, reading);
+  const { opened, roomsOf } = sent;
   if (!standing) {
-    await assertUnused(trx, deps, caller, object.uid);
+    await assertUnused(trx, deps, caller, opened.uid);
+    const object = await readSentObject(deps, opened, roomsOf(undefined));
     await createObject(trx, deps, caller, target, object);
     return { isCreated: true };
   }
   const usual = usualObject(standing.row.id);
-  if (object.uid !== (own ?? usual).uid && object.uid !== usual.uid) {
+  if (opened.uid !== (own ?? usual).uid && opened.uid !== usual.uid) {
     throw inTheWay(objectPath(caller.actor.id, target.calendar, target.name));
   }
+  const reading = roomsOf(standing);
+  const object = await readSentObject(deps, opened, reading);
   await changeObject(trx, deps, caller, { target, standing, sent: object, reading });
   const before = own ?? usual;
   const added = await addedSequence(trx, deps, usual.event_id, object);

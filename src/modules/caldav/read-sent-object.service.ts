@@ -119,19 +119,28 @@ function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReadi
   return { ...reading, serviceZone: events.serviceZone, horizon, isOwnAddress };
 }
 
-/** Reads an object that a client sent, with the reader of imported calendars. @throws DavRefused with what is wrong with it */
-export const readSentObject = (
+/**
+ * Reads an object that a client sent, with the reader of imported calendars. A thousand dates take long, whether they are refused
+ * then or not, so others are served before. @throws DavRefused with what is wrong with it
+ */
+export async function readSentObject(
   deps: CaldavDeps,
   opened: OpenedObject,
   reading: RoomReading,
-): SentObject => sentObject(deps.reader.readOpenedObject(opened, contextOf(deps, reading)));
+): Promise<SentObject> {
+  await deps.pause();
+  return sentObject(deps.reader.readOpenedObject(opened, contextOf(deps, reading)));
+}
 
 /** Reads an object that the service wrote in the same way. @throws DavRefused with what is wrong with it */
-export const readWrittenObject = (
+export async function readWrittenObject(
   deps: CaldavDeps,
   text: string,
   reading: RoomReading,
-): SentObject => sentObject(deps.reader.readOwnObject(text, contextOf(deps, reading)));
+): Promise<SentObject> {
+  await deps.pause();
+  return sentObject(deps.reader.readOwnObject(text, contextOf(deps, reading)));
+}
 
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
