@@ -58,7 +58,8 @@ function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
   const [was, { recurrence_rule: rule, recurrence_dates = [] }] = [before.body, after.body];
   if (!isOnce(before) || rule === null || !/^FREQ=DAILY;UNTIL=/.test(rule)) return false;
   if (rule === was.recurrence_rule || isOnce(after) || !isDaily(own.recurrence_rule)) return true;
-  return recurrence_dates.some((date) => was.recurrence_dates?.includes(date));
+  const made = new Set(was.recurrence_dates).difference(new Set(own.recurrence_dates));
+  return recurrence_dates.some((date) => made.has(date));
 }
 
 /**
