@@ -139,7 +139,8 @@ test('a program that keeps a folder asks what it may do, fetches all in one requ
     (await dav.send('GET', path, { headers: { 'if-none-match': String(headers.etag) } })).status,
   ).toBe(304);
   expect((await dav.send('DELETE', path, { headers: current })).status).toBe(204);
-  expect((await dav.send('DELETE', path, { headers: current })).status).toBe(404);
+  expect((await dav.send('DELETE', path, { headers: current })).status).toBe(412);
+  expect((await dav.send('DELETE', path)).status).toBe(404);
 });
 
 test('a program that looks for a UID finds the object before it writes, whatever it is called', async () => {

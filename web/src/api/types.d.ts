@@ -5193,51 +5193,6 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
         /** @description A date that a series leaves out. */
         ExcludedDate: {
             /**
@@ -5342,6 +5297,51 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
+        };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
