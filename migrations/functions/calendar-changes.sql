@@ -306,7 +306,8 @@ end $$;
 create or replace trigger rooms_readdressed after update of mail_name on rooms for each row
   when (old.mail_name <> new.mail_name) execute function note_readdressed_room();
 
--- Records that something changed which the records of events show of other rows; see `shown_of_others`. Its triggers
+-- Records that something changed which the records of events and calendars of own events show of other rows; see
+-- `shown_of_others`. Its triggers
 -- are deferred to the end of a transaction, so that others wait for its commit only, and never for each other.
 create or replace function note_shown_of_others() returns trigger language plpgsql as $$
 begin
@@ -317,8 +318,8 @@ begin
 end $$;
 drop trigger if exists shown_of_rooms on rooms;
 create constraint trigger shown_of_rooms after update on rooms deferrable initially deferred for each row
-  when ((old.name, old.location, old.capacity, old.venue_id)
-    is distinct from (new.name, new.location, new.capacity, new.venue_id))
+  when ((old.name, old.location, old.capacity, old.venue_id, old.mail_name)
+    is distinct from (new.name, new.location, new.capacity, new.venue_id, new.mail_name))
   execute function note_shown_of_others();
 drop trigger if exists shown_of_users on users;
 create constraint trigger shown_of_users after update on users deferrable initially deferred for each row
@@ -342,3 +343,71 @@ create constraint trigger shown_of_equipment after update on equipment deferrabl
 drop trigger if exists shown_of_venues on venues;
 create constraint trigger shown_of_venues after update on venues deferrable initially deferred
   for each row when (old.name is distinct from new.name) execute function note_shown_of_others();
+
+-- Records that the calendars of own events of these people changed in this transaction, once a transaction. Older rows are
+-- removed unless another transaction is just removing them; those of another run of the server may seem to come later.
+create or replace function note_people(people uuid[]) returns void language plpgsql as $$
+begin
+  delete from person_calendars p using (
+    select o.user_id, o.changed_in from person_calendars o
+    where o.user_id = any (people) and (o.changed_in < pg_snapshot_xmin(pg_current_snapshot())
+      or o.changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
+      and o.changed_in <> pg_current_xact_id()
+    for update skip locked) old
+  where p.user_id = old.user_id and p.changed_in = old.changed_in;
+  insert into person_calendars (user_id, changed_in)
+  select distinct person, pg_current_xact_id() from unnest(people) person on conflict do nothing;
+end $$;
+
+-- Records a change of events for those who made them or are named by their roles. Whatever a calendar of a person is
+-- written from is recorded in `calendar_changes` first.
+create or replace function note_people_of_changes() returns trigger language plpgsql as $$
+declare
+  changed uuid[] := array(select distinct c.event_id from new_rows c where c.event_id is not null);
+begin
+  if changed <> '{}' then
+    perform note_people(array(
+      select e.creator_id from events e where e.id = any (changed)
+      union
+      select u.id from event_roles x join users u on lower(u.email) = lower(x.user_email) where x.event_id = any (changed)));
+  end if;
+  return null;
+end $$;
+create or replace trigger people_of_changes after insert on calendar_changes referencing new table as new_rows
+  for each statement execute function note_people_of_changes();
+
+-- Records that roles begin or cease to name people.
+create or replace function note_named_people() returns trigger language plpgsql as $$
+declare
+  named uuid[] := array(
+    select distinct u.id from changed_rows x join users u on lower(u.email) = lower(x.user_email));
+begin
+  if named <> '{}' then perform note_people(named); end if;
+  return null;
+end $$;
+create or replace trigger people_named after insert on event_roles referencing new table as changed_rows
+  for each statement execute function note_named_people();
+create or replace trigger people_not_named after delete on event_roles referencing old table as changed_rows
+  for each statement execute function note_named_people();
+create or replace trigger people_renamed after update on event_roles referencing new table as changed_rows
+  for each statement execute function note_named_people();
+create or replace trigger people_named_before after update on event_roles referencing old table as changed_rows
+  for each statement execute function note_named_people();
+
+-- Records that events are no longer there for those who made them.
+create or replace function note_deleted_events() returns trigger language plpgsql as $$
+begin
+  perform note_people(array(select distinct o.creator_id from old_rows o));
+  return null;
+end $$;
+create or replace trigger people_of_deleted_events after delete on events referencing old table as old_rows
+  for each statement execute function note_deleted_events();
+
+-- Records that an event is no longer that of who made it.
+create or replace function note_former_creator() returns trigger language plpgsql as $$
+begin
+  perform note_people(array[old.creator_id]);
+  return null;
+end $$;
+create or replace trigger people_of_passed_events after update of creator_id on events for each row
+  when (old.creator_id <> new.creator_id) execute function note_former_creator();

@@ -11,9 +11,11 @@ export type CaldavPeopleTable = {
 export type CaldavObjectsTable = {
   user_id: string;
   event_id: string;
+  calendar: string | null;
   name: string;
   uid: string;
   kept: Json<Record<string, string>> | null;
+  added_sequence: Generated<number>;
   change: number;
 };
 

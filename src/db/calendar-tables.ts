@@ -39,6 +39,8 @@ export type CalendarChangesTable = {
 
 export type ShownOfOthersTable = { is_only: Generated<boolean>; changed_in: Generated<string> };
 
+export type PersonCalendarsTable = { user_id: string; changed_in: string };
+
 export type RoomCalendarsTable = { room_id: string; changed_in: string };
 
 /** The tables of calendar feeds and displays. */
@@ -46,6 +48,7 @@ export type CalendarTables = {
   calendar_changes: CalendarChangesTable;
   calendar_tokens: CalendarTokensTable;
   displays: DisplaysTable;
+  person_calendars: PersonCalendarsTable;
   rate_windows: RateWindowsTable;
   room_calendars: RoomCalendarsTable;
   shown_of_others: ShownOfOthersTable;

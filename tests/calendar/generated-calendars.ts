@@ -96,6 +96,8 @@ const drafts = fc.record({
   length: fc.constantFrom(hour / 2, hour, 2 * hour, 6 * hour, 30 * hour),
   count: fc.option(fc.integer({ min: 1, max: 60 })),
   isBounded: fc.boolean(),
+  /** Whether the end is said as a number of dates. */
+  isCounted: fc.boolean(),
   /** Hours from the first start, of dates besides those of the rule. */
   added: fc.oneof(
     fc.constant<number[]>([]),
@@ -168,6 +170,7 @@ function calendarOf(draft: Draft): GeneratedCalendar | null {
     series: {
       ...{ timezone: draft.timezone, rule: draft.rule },
       last_start_at: draft.isBounded ? secondsText(last) : null,
+      ...(draft.isBounded && draft.isCounted && { count: made.length }),
       dates: dates.map(secondsText),
       exdates: [...cancelled].map(secondsText),
       overrides: [...moved].map(([original, start]) => ({

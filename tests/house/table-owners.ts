@@ -22,6 +22,7 @@ export const owners: Record<string, string> = {
   starred_rooms: 'starred-rooms',
   absences: 'absences',
   room_calendars: 'events',
+  person_calendars: 'events',
   calendar_changes: 'events',
   shown_of_others: 'events',
   events: 'events',

@@ -7,6 +7,8 @@ import {
   type ShownDates,
   type WrittenDates,
 } from '../events/written-dates.ts';
+import { onlyOnce } from '../ical/index.ts';
+import { dateValue, midnightOf, secondOf, utcTimeOfSecond } from '../ical/time-value.ts';
 import type { EventPayload } from '../imports/import-record.ts';
 
 /** What a request changes of an event, in the form of PUT of an event; null where nothing. */
@@ -30,25 +32,41 @@ export type ObjectChange = {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The rule of a series whose dates are listed: it makes the first one alone. */
-const ONCE = /^FREQ=DAILY;UNTIL=/;
+const isDaily = (rule: string | null): boolean => rule?.startsWith('FREQ=DAILY') === true;
 
-const isOnce = (rule: string | null): boolean => rule !== null && ONCE.test(rule);
+/** Whether the dates of a series are listed: its rule ends with its start, as that of no other series does. */
+function isOnce({ body }: EventPayload): boolean {
+  const { start_at, recurrence_timezone: zone, is_all_day: isAllDay = false } = body;
+  const start =
+    isAllDay && zone !== null
+      ? dateValue(midnightOf(zone)(start_at))
+      : utcTimeOfSecond(secondOf(start_at));
+  return body.recurrence_rule === onlyOnce(start);
+}
 
 /** The event as a calendar program saw it, and as it wants it. */
 export type Compared = { readonly before: EventPayload; readonly after: EventPayload };
 
 /** What the service knows of the dates of an event, which it may have written otherwise. */
 export type OwnDates = {
+  readonly start_at: string;
   readonly timezone: string;
   readonly recurrence_rule: string | null;
   readonly recurrence_dates: readonly string[];
   readonly excluded_dates: readonly string[];
 };
 
-/** Whether the event was written with its dates listed instead of its rule, because programs would not agree on it. */
-const isListed = ({ body }: EventPayload, own: OwnDates): boolean =>
-  isOnce(body.recurrence_rule) && !isOnce(own.recurrence_rule);
+/**
+ * Whether a program sends listed dates as it was given them, moved or not, and not the rule that it made. Those of a daily series
+ * are told by their dates.
+ */
+function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
+  const [was, { recurrence_rule: rule, recurrence_dates = [] }] = [before.body, after.body];
+  if (!isOnce(before) || rule === null || !/^FREQ=DAILY;UNTIL=/.test(rule)) return false;
+  if (rule === was.recurrence_rule || isOnce(after) || !isDaily(own.recurrence_rule)) return true;
+  const made = new Set(was.recurrence_dates).difference(new Set(own.recurrence_dates));
+  return recurrence_dates.some((date) => made.has(date));
+}
 
 /**
  * The event as a program saw it, in the form in which the program sends it: one that keeps the rule that it made, while the dates of the
@@ -56,7 +74,7 @@ const isListed = ({ body }: EventPayload, own: OwnDates): boolean =>
  */
 function comparable(compared: Compared, own: OwnDates): Compared {
   const { before, after } = compared;
-  if (!isListed(before, own) || isOnce(after.body.recurrence_rule)) return compared;
+  if (!isOnce(before) || isSentAsListed(compared, own)) return compared;
   const { recurrence_rule, recurrence_dates, timezone } = own;
   const excluded = [...(before.body.excluded_dates ?? []), ...own.excluded_dates];
   const body = {
@@ -67,10 +85,10 @@ function comparable(compared: Compared, own: OwnDates): Compared {
 }
 
 /** Whether the dates of a series, whose rule programs would not agree on, are moved as they are listed. */
-export function changesListedDates({ before, after }: Compared, own: OwnDates): boolean {
-  if (own.recurrence_rule === null || !isListed(before, own)) return false;
-  const [was, is] = [before.body, after.body];
-  if (is.recurrence_rule !== null && !isOnce(is.recurrence_rule)) return false;
+export function changesListedDates(compared: Compared, own: OwnDates): boolean {
+  const [was, is] = [compared.before.body, compared.after.body];
+  if (own.recurrence_rule === null || !isOnce(compared.before)) return false;
+  if (is.recurrence_rule !== null && !isSentAsListed(compared, own)) return false;
   return is.recurrence_rule !== was.recurrence_rule || is.start_at !== was.start_at;
 }
 
@@ -81,11 +99,20 @@ function timesOf({ before: { body: was }, after: { body: is } }: Compared): obje
   return isAsBefore ? {} : { start_at, end_at, is_all_day };
 }
 
-function ruleOf({ before: { body: was }, after: { body: is } }: Compared): object {
+/** Whether an end that was not touched is another one when the series starts at another time. */
+function endsElsewhere({ before, after }: Compared, own: OwnDates): boolean {
+  const [was, { recurrence_rule: rule, start_at }] = [before.body, after.body];
+  if (rule === null || start_at === was.start_at || rule === own.recurrence_rule) return false;
+  return /\bUNTIL=/.test(rule) || (/\bCOUNT=/.test(rule) && was.start_at !== own.start_at);
+}
+
+function ruleOf(compared: Compared, own: OwnDates): object {
+  const { before, after } = compared;
+  const [was, is] = [before.body, after.body];
   const isSame =
     is.recurrence_rule === was.recurrence_rule &&
     is.recurrence_timezone === was.recurrence_timezone;
-  if (isSame) return {};
+  if (isSentAsListed(compared, own) || (isSame && !endsElsewhere(compared, own))) return {};
   const { recurrence_rule, recurrence_timezone } = is;
   const ends = { recurrence_ends_at: null, recurrence_count: null };
   return { recurrence_rule, ...(recurrence_timezone && { recurrence_timezone }), ...ends };
@@ -112,16 +139,16 @@ function textsOf({ before, after }: Compared): object {
   return Object.fromEntries(differing.map((name) => [name, after.body[name] ?? null]));
 }
 
-/** What differs in the event itself; `dates` are its dates by hand. */
-function eventChanges(compared: Compared, dates: readonly string[]): EventChanges {
+/** What differs in the event itself. */
+function eventChanges(compared: Compared, own: OwnDates): EventChanges {
   const type = ({ body }: EventPayload): string | null => body.category?.event_type ?? null;
   const event_type = type(compared.after);
-  const slot = { ...timesOf(compared), ...ruleOf(compared) };
+  const slot = { ...timesOf(compared), ...ruleOf(compared, own) };
   const isMoved = 'start_at' in slot || 'recurrence_timezone' in slot;
   const changes = {
     ...textsOf(compared),
     ...slot,
-    ...addedDates(compared, dates, isMoved),
+    ...addedDates(compared, own.recurrence_dates, isMoved),
     ...(event_type !== type(compared.before) && { category: { event_type } }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
@@ -145,7 +172,7 @@ function datesOf({ overrides, body }: EventPayload, gone: readonly string[]): Sh
 
 /** The listed dates that a program took out, and which are not among the dates by hand: they are cancelled. */
 function takenOut({ before, after }: Compared, own: OwnDates): string[] {
-  if (!isListed(before, own)) return [];
+  if (!isOnce(before)) return [];
   const [is, byHand] = [new Set(after.body.recurrence_dates), new Set(own.recurrence_dates)];
   return (before.body.recurrence_dates ?? []).filter((date) => !is.has(date) && !byHand.has(date));
 }
@@ -164,6 +191,6 @@ export function objectChange(given: Compared, own: OwnDates): ObjectChange {
   const compared = comparable(given, own);
   const { before, after } = compared;
   const written = { was: datesOf(before, []), is: datesOf(after, takenOut(compared, own)) };
-  const event = eventChanges(compared, own.recurrence_dates);
+  const event = eventChanges(compared, own);
   return { event, dates: dateChanges(written), written };
 }

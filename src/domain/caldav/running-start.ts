@@ -1,4 +1,5 @@
 import type { FeedRow } from '../events/feed.ts';
+import { expandRule, parseRule } from '../recurrence/index.ts';
 import { instantFromText, instantText } from '../time/instant.ts';
 import { parseDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 
@@ -27,4 +28,27 @@ export function startOfRunning(
   const start = resolveInstant({ kind: 'wall', dateTime }, timezone);
   const end = start.add(instant(is.start_at).until(instant(is.end_at)));
   return { start_at: instantText(start), end_at: instantText(end) };
+}
+
+/** More dates than a series has before those that a program is shown. */
+const MOST_BEFORE = 5000;
+
+/**
+ * A rule whose COUNT a program counts from the first date that it is shown, counted from the start of the series.
+ * @param start_at that start, where the program wants it; `shown` is the first date of the program
+ */
+export function countedFromStart(
+  text: string,
+  { start_at, timezone: timeZone }: Pick<FeedRow, 'start_at' | 'timezone'>,
+  shown: string,
+): string {
+  const parsed = parseRule(text);
+  if (!parsed.ok || parsed.rule.count === null || start_at >= shown) return text;
+  const before = expandRule({
+    rule: { ...parsed.rule, count: null },
+    ...{ startAt: instantFromText(start_at), horizon: instantFromText(shown), timeZone },
+    limit: MOST_BEFORE,
+  });
+  const number = before.ok ? before.starts.length : 0;
+  return text.replace(/\bCOUNT=\d+/i, `COUNT=${parsed.rule.count + number}`);
 }

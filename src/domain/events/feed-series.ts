@@ -8,6 +8,9 @@ export type DatedRow = {
   start_at: string;
   is_all_day: boolean;
   recurrence_rule: string | null;
+  /** Ends besides those of the rule. */
+  recurrence_count: number | null;
+  recurrence_ends_at: string | null;
   recurrence_dates: readonly string[];
   excluded_dates: readonly string[];
   /** When the running series was changed last: its rule and its lists say what comes after it. */
@@ -24,7 +27,7 @@ export type DatedRow = {
 /** When a series is, as a calendar says it: `start_at` is that of its master. */
 export type SeriesTiming = Pick<
   CalendarSeries,
-  'timezone' | 'rule' | 'last_start_at' | 'dates' | 'exdates'
+  'timezone' | 'rule' | 'count' | 'last_start_at' | 'dates' | 'exdates'
 > & { readonly start_at: InstantText };
 
 /** Enough for all dates of a rule between the first and the last date by hand. */
@@ -68,12 +71,42 @@ function listedTiming(row: DatedRow): SeriesTiming {
   return { timezone, rule: null, start_at, last_start_at, dates, exdates };
 }
 
+/** The number of dates after which a series ends; null where another end is said. */
+function countOf(
+  { recurrence_count, recurrence_ends_at }: DatedRow,
+  { count, until }: RecurrenceRule,
+): number | null {
+  if (until !== null || recurrence_ends_at !== null) return null;
+  return count !== null && recurrence_count !== null
+    ? Math.min(count, recurrence_count)
+    : (count ?? recurrence_count);
+}
+
+/**
+ * The end of a series whose master starts at a date of its rule: how many dates that are, where it ends by their number, and the
+ * last of them.
+ */
+function endOf(
+  row: DatedRow,
+  rule: RecurrenceRule,
+  start_at: InstantText,
+): Pick<SeriesTiming, 'count' | 'last_start_at'> {
+  const count = countOf(row, rule);
+  if (!row.has_end) return { last_start_at: null };
+  if (count === null) return { last_start_at: row.last_made_at };
+  const all = startsOfRule(row, rule, { limit: Math.min(count, MOST_STARTS) });
+  const last_start_at = all.at(-1) ?? row.last_made_at;
+  const shown = all.filter((start) => start >= start_at).length;
+  return shown === 0 ? { last_start_at } : { count: shown, last_start_at };
+}
+
 /** A series with a rule, and with dates by hand or left out. */
 function mixedTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
   const { timezone, excluded_dates, left_out } = row;
-  const last_start_at = row.has_end ? row.last_made_at : null;
   const begins = row.planned_from ?? row.start_at;
   const [start_at = row.first_start_at] = startsOfRule(row, rule, { from: begins, limit: 1 });
+  const end = endOf(row, rule, start_at);
+  const { last_start_at } = end;
   const added = datesByHand(row);
   const [from, to] = [added[0], added.at(-1)];
   const isMade =
@@ -85,7 +118,15 @@ function mixedTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
   );
   const excluded = excluded_dates.filter((date) => isPlanned(date, row));
   const exdates = [...new Set([...left_out, ...excluded])].sort();
-  return { timezone, rule, start_at, last_start_at, dates, exdates };
+  return { timezone, rule, start_at, ...end, dates, exdates };
+}
+
+/** A series with a rule alone, which need not be expanded where its master is its start. */
+function ruledTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
+  const { timezone, first_start_at: start_at, last_start_at, left_out: exdates } = row;
+  const count = row.has_end && start_at === row.start_at ? countOf(row, rule) : null;
+  const end = count === null ? endOf(row, rule, start_at) : { count, last_start_at };
+  return { timezone, rule, start_at, ...end, dates: [], exdates };
 }
 
 /** When a series is; undefined when its rule is no longer valid. */
@@ -98,7 +139,5 @@ export function seriesTiming(row: DatedRow): SeriesTiming | undefined {
   if (recurrence_dates.length + excluded_dates.length > 0) {
     return mixedTiming(row, parsed.rule);
   }
-  const { timezone, first_start_at: start_at, left_out: exdates } = row;
-  const last_start_at = has_end ? row.last_start_at : null;
-  return { timezone, rule: parsed.rule, start_at, last_start_at, dates: [], exdates };
+  return ruledTiming(row, parsed.rule);
 }

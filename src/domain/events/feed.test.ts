@@ -19,6 +19,7 @@ const event: FeedRow = {
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', has_end: true },
   ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2027-03-29T08:00:00Z' },
   ...{ last_made_at: '2027-03-29T08:00:00Z', recurrence_dates: [], excluded_dates: [] },
+  ...{ recurrence_count: null, recurrence_ends_at: null },
   ...{ planned_from: null, dates: { count: 1, left_out: null }, left_out: [] },
   ...{ overrides: [], took_place: [], wanted: [] },
 };

@@ -41,8 +41,10 @@ export type CalendarOverride = CalendarEntry & { readonly original_start_at: Ins
 export type CalendarSeries = {
   /** A known time-zone identifier; the rule is expanded in its local time. */
   readonly timezone: string;
-  /** Its COUNT and UNTIL are ignored: `last_start_at` is the end. Null where all dates are listed. */
+  /** Its COUNT and UNTIL are ignored: `count` or `last_start_at` is the end. Null where all dates are listed. */
   readonly rule: RecurrenceRule | null;
+  /** The number of starts of the rule where that is what ends it; absent: it ends with its last start. */
+  readonly count?: number;
   /** The last start of the rule, whatever limits it; null when it has no end. */
   readonly last_start_at: InstantText | null;
   /** Starts besides `start_at` and those of the rule, which makes none of them. */

@@ -1,4 +1,5 @@
 import { contentLine } from './content-line.ts';
+import { dateComponent } from './date-component.ts';
 import { textValue } from './text-value.ts';
 import { type ZoneSpan, zonesOf, zoneText } from './write-calendar.ts';
 
@@ -33,19 +34,41 @@ function dateOf(component: string): string {
   return instant.toString({ smallestUnit: 'second' });
 }
 
+/** Lines of a component with its properties before its components, as RFC 5545 has them (3.6.1). */
+function propertiesFirst(lines: string): string {
+  const [properties, components]: [string[], string[]] = [[], []];
+  let depth = 0;
+  for (const line of lines.split(/(?<=\r\n)/)) {
+    if (line.startsWith('BEGIN:')) depth += 1;
+    (depth > 0 ? components : properties).push(line);
+    if (line.startsWith('END:')) depth -= 1;
+  }
+  return [...properties, ...components].join('');
+}
+
 /**
  * Adds lines to the components that the service wrote: `kept` has them by the instant of the date, those of the master under
- * `MASTER`. Each ends with CRLF.
+ * `MASTER`. Each ends with CRLF. A date of the series that has no component is given one, because it has lines.
  */
 export function withKeptLines(text: string, kept: Readonly<Record<string, string>>): string {
   const parts = text.split(END);
-  return parts
-    .map((part, at) => {
-      if (at === parts.length - 1) return part;
-      return `${part}${kept[dateOf(part)] ?? ''}${END}`;
-    })
-    .join('');
+  const rest = parts.pop() ?? '';
+  const known = new Set(parts.map(dateOf));
+  const lacking = Object.keys(kept).filter((date) => !known.has(date));
+  const master = parts.find((one) => dateOf(one) === MASTER);
+  const component = master?.slice(master.indexOf('BEGIN:VEVENT')) ?? '';
+  const added = lacking.flatMap((date) => dateComponent(component, date));
+  const written = [...parts, ...added].map(
+    (part) => `${part}${propertiesFirst(kept[dateOf(part)] ?? '')}${END}`,
+  );
+  return [...written, rest].join('');
 }
+
+/** The components with a SEQUENCE that is so much higher: it is never lower than what a program sent (decision 18.11). */
+export const withAddedSequence = (text: string, added: number): string =>
+  added === 0
+    ? text
+    : text.replace(/^SEQUENCE:(\d+)\r$/gm, (_, own: string) => `SEQUENCE:${Number(own) + added}\r`);
 
 /** The components under another UID than that of the service. */
 export function withUid(text: string, eventId: string, uid: string): string {

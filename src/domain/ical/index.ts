@@ -4,7 +4,8 @@ export type {
   CalendarEvent,
   CalendarSeries,
 } from './calendar-data.ts';
-export { withKeptLines, withUid, writeObject } from './calendar-object.ts';
+export { withAddedSequence, withKeptLines, withUid, writeObject } from './calendar-object.ts';
+export { onlyOnce } from './series-component.ts';
 export {
   calendarAround,
   writeCalendar,

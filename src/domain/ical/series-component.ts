@@ -1,8 +1,9 @@
 import type { RecurrenceRule } from '../recurrence/index.ts';
-import type { InstantText } from '../time/instant.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
 import type { CalendarEvent, CalendarSeries } from './calendar-data.ts';
 import { eventComponent, plainTiming } from './event-component.ts';
 import { listedStarts } from './listed-starts.ts';
+import { startsBetween } from './rule-probe.ts';
 import { dateValue, midnightOf, secondOf, utcTimeOfSecond, wallTime } from './time-value.ts';
 import { timelineOfDates, wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
@@ -55,14 +56,13 @@ export function* seriesComponents(
   });
   const moments = listed === null ? local : plain;
   const [first = start, ...later] = listed ?? [start];
-  const { rule, last_start_at } = series;
+  const { rule } = series;
   const isRuled = listed === null && rule !== null;
-  const until = last_start_at === null ? null : value(secondsOf(last_start_at));
   if (!series.is_master_hidden) {
     yield eventComponent(event.id, event, [
       ...moments('DTSTART', [first]),
       ...moments('DTEND', [first + end - start]),
-      `RRULE:${isRuled ? ruleText(rule, until) : onlyOnce(value(first))}`,
+      `RRULE:${isRuled ? ruleText(rule, series, event.days_in) : onlyOnce(value(first))}`,
       ...plain('RDATE', isRuled ? extra : later),
       ...moments('EXDATE', series.exdates.map(secondsOf)),
     ]);
@@ -88,18 +88,42 @@ export function lastStart(
     : secondsOf(series.last_start_at);
 }
 
-/** The rule with an UNTIL for every series with an end: programs count a COUNT differently. */
-function ruleText(rule: RecurrenceRule, until: string | null): string {
+/**
+ * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last local day, so that
+ * it keeps its last date when a calendar program moves it to a later hour (decision 18.11).
+ */
+function ruleText(
+  rule: RecurrenceRule,
+  series: CalendarSeries,
+  daysIn: string | undefined,
+): string {
   const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
-  if (until !== null) parts.push(`UNTIL=${until}`);
+  const { count, last_start_at, timezone } = series;
+  if (count !== undefined) parts.push(`COUNT=${count}`);
+  else if (last_start_at !== null) {
+    const until =
+      daysIn === undefined
+        ? untilText(rule, last_start_at, timezone)
+        : dateValue(midnightOf(daysIn)(last_start_at));
+    parts.push(`UNTIL=${until}`);
+  }
   return parts.join(';');
+}
+
+/** The last second of the local day of a start; the start itself where the rule would make more of that day. */
+function untilText(rule: RecurrenceRule, last: string, timeZone: string): string {
+  const zoned = instantFromText(last).toZonedDateTimeISO(timeZone);
+  const nextDay = zoned.toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone);
+  const [start, next] = [secondOf(last), nextDay.epochMilliseconds / 1000];
+  const isLastOfDay = startsBetween({ rule, start, timeZone }, start + 1, next).length === 0;
+  return utcTimeOfSecond(isLastOfDay ? next - 1 : start);
 }
 
 /**
  * The first of listed dates is written as a rule that yields nothing else: otherwise some programs omit it and others show it
  * twice.
  */
-const onlyOnce = (start: string): string => `FREQ=DAILY;UNTIL=${start}`;
+export const onlyOnce = (start: string): string => `FREQ=DAILY;UNTIL=${start}`;
 
 const dates: Moments = (name, seconds) =>
   inLines(seconds.map(dateValue)).map((values) => `${name};VALUE=DATE:${values}`);

@@ -32,7 +32,7 @@ describe('Dates besides those of a rule', () => {
     };
     expect(dates(series)).toEqual([
       'DTSTART;TZID=Europe/Berlin:20270105T090000',
-      'RRULE:FREQ=WEEKLY;UNTIL=20270202T080000Z',
+      'RRULE:FREQ=WEEKLY;UNTIL=20270202T225959Z',
       'RDATE:20270106T080000Z,20270310T080000Z',
       'EXDATE;TZID=Europe/Berlin:20270112T090000',
     ]);

@@ -51,13 +51,25 @@ describe('A series', () => {
   });
 
   test.each(['COUNT=10', 'UNTIL=20991231T000000Z', 'INTERVAL=1'])(
-    'with an end says its last start, whatever its rule says: %s',
+    'with an end says the last second of its last local day, whatever its rule says: %s',
     (end) => {
       const last_start_at = '2027-06-29T07:00:00Z';
       const [[, , rule] = []] = timings(eventOf(`FREQ=WEEKLY;${end}`, morning, { last_start_at }));
-      expect(rule).toBe('RRULE:FREQ=WEEKLY;UNTIL=20270629T070000Z');
+      expect(rule).toBe('RRULE:FREQ=WEEKLY;UNTIL=20270629T215959Z');
     },
   );
+
+  test('that ends by a number of dates says the number', () => {
+    const series = { last_start_at: '2027-06-29T07:00:00Z', count: 25 };
+    const [[, , rule] = []] = timings(eventOf('FREQ=WEEKLY', morning, series));
+    expect(rule).toBe('RRULE:FREQ=WEEKLY;COUNT=25');
+  });
+
+  test('that ends between two dates of a day says its last start', () => {
+    const series = { last_start_at: '2027-01-07T08:00:00Z' };
+    const [[, , rule] = []] = timings(eventOf('FREQ=DAILY;BYHOUR=9,14', morning, series));
+    expect(rule).toBe('RRULE:FREQ=DAILY;BYHOUR=9,14;UNTIL=20270107T080000Z');
+  });
 
   test('omits cancelled dates and writes moved ones', () => {
     const event = eventOf('FREQ=WEEKLY', morning, {

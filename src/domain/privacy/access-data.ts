@@ -78,8 +78,8 @@ export const accessData: readonly PersonalTable[] = [
     ids: ['user_id'],
     isDeleted: true,
     json: ['kept'],
-    shown: ['event_id', 'name', 'uid', 'kept'],
-    omitted: { user_id: OWNER, change: INTERNAL },
+    shown: ['event_id', 'calendar', 'name', 'uid', 'kept'],
+    omitted: { user_id: OWNER, change: INTERNAL, added_sequence: INTERNAL },
   },
   {
     table: 'caldav_properties',

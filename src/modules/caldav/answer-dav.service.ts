@@ -64,6 +64,21 @@ function resourceOf({ actor }: DavCaller, path: string): DavResource {
   return resource;
 }
 
+/** The methods that can succeed on a path for somebody (RFC 9110, 10.2.1); of what cannot be, and of other people, none but one. */
+export function allowedMethods({ actor, canWrite }: DavCaller, path: string): string[] {
+  const resource = davResource(path);
+  const always = ['OPTIONS'];
+  if (resource === undefined) return always;
+  if ('user' in resource && resource.user !== actor.id) return always;
+  const written = (...methods: string[]): string[] => (canWrite ? methods : []);
+  if (resource.kind === 'object') {
+    return [...always, 'GET', 'HEAD', ...written('PUT', 'DELETE'), 'PROPFIND'];
+  }
+  return resource.kind === 'calendar'
+    ? [...always, 'PROPFIND', ...written('PROPPATCH'), 'REPORT']
+    : [...always, 'PROPFIND'];
+}
+
 const unreadable = (): AppError => new AppError('unreadable_body', 'The body is not readable XML.');
 
 const tooLarge = (message: string): DavRefused =>
@@ -171,7 +186,7 @@ function targetOf(caller: DavCaller, path: string): Target {
 const get: DavHandler = async (deps, caller, { path }) => {
   const resource = resourceOf(caller, path);
   if (resource.kind !== 'object') {
-    const allow = ['OPTIONS', 'PROPFIND', 'PROPPATCH', 'REPORT'];
+    const allow = allowedMethods(caller, path);
     throw new AppError('method_not_allowed', 'Collections have no content.', { allow });
   }
   const object = await readObject(deps, caller, resource);

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
-import { bodyText, type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
+import {
+  allowedMethods,
+  bodyText,
+  type DavAnswer,
+  type DavHandler,
+  davHandlers,
+} from './answer-dav.service.ts';
 import type { CaldavDeps } from './caldav-deps.service.ts';
 import { answerDavError } from './caldav-errors.routes.ts';
 import { MAX_OBJECT } from './properties.service.ts';
@@ -14,8 +20,6 @@ const bodyLimits: Readonly<Record<string, number>> = { PUT: MAX_OBJECT, REPORT: 
 
 /** RFC 4918 class 1 and 3, RFC 4791, and the reports of RFC 6578. */
 const CLASSES = '1, 3, calendar-access';
-const ALLOWED =
-  'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL, COPY, MOVE, ACL';
 
 const OTHER_METHODS = [
   'PROPFIND',
@@ -41,6 +45,8 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
+const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/[?#]/, 1)[0] ?? '';
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +63,7 @@ const answerWith =
   (deps: CaldavDeps, handler: DavHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = await handler(deps, request.davCaller, {
-      path: (request.raw.url ?? '').split(/[?#]/, 1)[0] ?? '',
+      path: pathOf(request),
       depth: headerOf(request, 'depth'),
       contentType: headerOf(request, 'content-type'),
       ifMatch: headerOf(request, 'if-match'),
@@ -89,8 +95,12 @@ export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
       };
       api.route({ method, url, schema, bodyLimit, config, handler: answerWith(deps, handler) });
     }
-    api.options(url, { schema }, async (_request, reply) =>
-      reply.code(200).header('dav', CLASSES).header('allow', ALLOWED).send(''),
+    api.options(url, { schema }, async (request, reply) =>
+      reply
+        .code(200)
+        .header('dav', CLASSES)
+        .header('allow', allowedMethods(request.davCaller, pathOf(request)).join(', '))
+        .send(''),
     );
   }
 }

@@ -6,7 +6,7 @@ import {
   type ObjectChange,
   objectChange,
 } from '../../domain/caldav/object-changes.ts';
-import { startOfRunning } from '../../domain/caldav/running-start.ts';
+import { countedFromStart, startOfRunning } from '../../domain/caldav/running-start.ts';
 import { planFields } from '../../domain/events/event-fields.ts';
 import type { FeedRow } from '../../domain/events/feed.ts';
 import { MAX_DATES_BY_HAND } from '../../domain/events/recurrence-dates.ts';
@@ -37,11 +37,11 @@ export type ObjectWrite = {
 };
 
 /** What the service wrote, read as what the client sends is: so only what the client changed differs. */
-const standingPayload = (
+const standingPayload = async (
   deps: CaldavDeps,
   { text }: StandingObject,
   { reading }: ObjectWrite,
-): EventPayload => readWrittenObject(deps, text, reading).payload;
+): Promise<EventPayload> => (await readWrittenObject(deps, text, reading)).payload;
 
 /** What changes of events are written with. */
 export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;
@@ -141,12 +141,21 @@ function assertChangeable({ row, isPartial }: StandingObject, isMoved: boolean):
   }
 }
 
-/** What a program changes; of a running series that was changed before it knows the dates to come alone. */
+/** What a program changes; of a running series that was changed before, and of an old one, it knows the later dates alone. */
 function changeOf(compared: Compared, row: FeedRow): ObjectChange {
   const change = objectChange(compared, row);
-  if (row.planned_from === null || change.event?.start_at === undefined) return change;
-  const times = startOfRunning(row, compared.before.body, compared.after.body);
-  return { ...change, event: { ...change.event, ...times } };
+  const { event } = change;
+  if (event === null) return change;
+  const [was, is] = [compared.before.body, compared.after.body];
+  const isMoved = event.start_at !== undefined;
+  const times = isMoved && row.planned_from !== null && startOfRunning(row, was, is);
+  const start_at = String((times || event).start_at ?? row.start_at);
+  const series = { start_at, timezone: is.recurrence_timezone ?? row.timezone };
+  const { recurrence_rule: rule } = event;
+  const counted = typeof rule === 'string' && {
+    recurrence_rule: countedFromStart(rule, series, is.start_at),
+  };
+  return { ...change, event: { ...event, ...times, ...counted } };
 }
 
 /**
@@ -162,7 +171,8 @@ export async function changeObject(
   const { standing, sent } = write;
   const after = sent.payload;
   if (standing.isPartial) assertChangeable(standing, false);
-  const compared = { before: standingPayload(deps, standing, write), after };
+  const compared = { before: await standingPayload(deps, standing, write), after };
+  await deps.pause();
   const change = changeOf(compared, standing.row);
   const { id } = standing.row;
   if (change.event === null && change.dates.length === 0 && !after.is_cancelled) return;

@@ -33,7 +33,7 @@ async function remove(
   target: Target,
   conditions: Conditions,
 ): Promise<void> {
-  const { id, own } = await findNamed(trx, caller, target.name);
+  const { id, own } = await findNamed(trx, caller, target);
   if (id === undefined) throw notFound();
   const standing = await findStanding(trx, deps, caller, target, id, own);
   if (standing === undefined) {

@@ -2,56 +2,59 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 
-/** What a person's client calls an event, and the lines of it that are kept for the person alone. */
+/** What a person's client calls an event, and what of it is kept for the person alone. */
 export type ObjectRow = {
   event_id: string;
+  /** The last part of the path of the only calendar in which it has its name; null where it has it in all. */
+  calendar: string | null;
   name: string;
   uid: string;
+  /** Lines by the date that they belong to. */
   kept: Record<string, string> | null;
+  /** How much higher its SEQUENCE is than that of the event. */
+  added_sequence: number;
 };
 
-const columns = ['event_id', 'name', 'uid', 'kept'] as const;
+const columns = ['event_id', 'calendar', 'name', 'uid', 'kept', 'added_sequence'] as const;
 
 /** All objects of a person that have a name, a UID or lines of their own. */
 export async function listObjects(db: Db, userId: string): Promise<ObjectRow[]> {
   return db.selectFrom('caldav_objects').select(columns).where('user_id', '=', userId).execute();
 }
 
-/** Those of these events, names and UIDs. */
-export async function findObjects(
+/** The object of an event, of a UID, or of a name in a calendar; undefined where the person has none of its own. */
+export async function findObject(
   db: Db,
   userId: string,
-  {
-    ids,
-    names,
-    uids,
-  }: { ids: readonly string[]; names: readonly string[]; uids: readonly string[] },
-): Promise<ObjectRow[]> {
-  const { rows } = await sql<ObjectRow>`
-    select o.event_id, o.name, o.uid, o.kept from caldav_objects o where o.user_id = ${userId}::uuid
-      and (o.event_id = any (${[...ids]}::uuid[]) or o.name = any (${[...names]}::text[])
-        or o.uid = any (${[...uids]}::text[]))`.execute(db);
-  return rows;
+  which:
+    | Pick<ObjectRow, 'event_id'>
+    | Pick<ObjectRow, 'uid'>
+    | Pick<ObjectRow, 'calendar' | 'name'>,
+): Promise<ObjectRow | undefined> {
+  const query = db.selectFrom('caldav_objects').select(columns).where('user_id', '=', userId);
+  return query.where((is) => is.and(which)).executeTakeFirst();
 }
 
-/** Writes what is kept of an event for a person, in place of what else had its name or its UID. */
+/** Writes what is kept of an event for a person, in place of what else had its name in the calendar or its UID. */
 export async function upsertObject(trx: Trx, userId: string, object: ObjectRow): Promise<void> {
-  const { event_id, name, uid } = object;
+  const { event_id, calendar, name, uid, added_sequence } = object;
   const kept = object.kept && JSON.stringify(object.kept);
   await sql`
     delete from caldav_objects where user_id = ${userId}::uuid and event_id <> ${event_id}::uuid
-      and (name = ${name} or uid = ${uid})`.execute(trx);
+      and ((calendar is not distinct from ${calendar} and name = ${name}) or uid = ${uid})`.execute(
+    trx,
+  );
   await sql`
     with counted as (
       insert into caldav_people as p (user_id, changes) values (${userId}::uuid, 1)
       on conflict (user_id) do update set changes = p.changes + 1 returning p.changes
     )
-    insert into caldav_objects as o (user_id, event_id, name, uid, kept, change)
-    select ${userId}::uuid, ${event_id}::uuid, ${name}, ${uid}, ${kept}::jsonb, counted.changes from counted
+    insert into caldav_objects as o (user_id, event_id, calendar, name, uid, kept, added_sequence, change)
+    select ${userId}::uuid, ${event_id}::uuid, ${calendar}, ${name}, ${uid}, ${kept}::jsonb, ${added_sequence}, counted.changes
+    from counted
     on conflict (user_id, event_id) do update
-      set name = excluded.name, uid = excluded.uid, kept = excluded.kept, change = excluded.change`.execute(
-    trx,
-  );
+      set calendar = excluded.calendar, name = excluded.name, uid = excluded.uid, kept = excluded.kept,
+        added_sequence = excluded.added_sequence, change = excluded.change`.execute(trx);
 }
 
 /** The rooms in use that a location may name; of one venue where that is given. */

@@ -99,7 +99,7 @@ async function calendarEntries(
   if (!isDeep) return entries;
   const viewer = viewerOf(caller);
   const open = await openCalendar(deps, caller, row);
-  const own = byEvent(await listObjects(deps.db, viewer.id));
+  const own = byEvent(await listObjects(deps.db, viewer.id), resource.calendar);
   for (const object of objectsOf(caller, open, own)) {
     entries.push(entryOf(object.href, asked, objectProperties(viewer, object)));
     await deps.pause();
@@ -114,11 +114,11 @@ export async function readObject(
   { calendar, name }: Extract<DavResource, { kind: 'object' }>,
 ): Promise<DavObject> {
   const row = await readCalendar(deps, caller, calendar);
-  const { id, own } = await findNamed(deps.db, caller, name);
+  const { id, own } = await findNamed(deps.db, caller, { calendar, name });
   if (id === undefined) throw notFound();
   const piece = (await openCalendar(deps, caller, row)).pieces.get(id);
   if (piece === undefined) throw notFound();
-  return objectOf({ user: caller.actor.id, calendar }, id, piece, own);
+  return objectOf({ user: caller.actor.id, calendar }, id, piece, own && { ...own, name });
 }
 
 /** The folders at the top, which show only what is the caller's. */

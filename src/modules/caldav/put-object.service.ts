@@ -1,14 +1,15 @@
 import type { Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
-import { objectPath } from '../../domain/caldav/dav-path.ts';
+import { calendarSegment, objectPath } from '../../domain/caldav/dav-path.ts';
+import { spanAt } from '../../domain/events/feed-span.ts';
 import { invalidInput } from '../../errors.ts';
 import type { OpenedObject } from '../../ports/import-file/index.ts';
-import { writeEvent } from '../events/index.ts';
+import { findWritten, writeEvent } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { changeObject } from './change-object.service.ts';
-import { eventOfUid, usualObject } from './dav-objects.service.ts';
+import { byEvent, eventOfUid, usualObject } from './dav-objects.service.ts';
 import { davRefused } from './dav-refused.service.ts';
-import { findObjects, type ObjectRow, upsertObject } from './objects.queries.ts';
+import { findObject, listObjects, type ObjectRow, upsertObject } from './objects.queries.ts';
 import { readCalendar } from './open-calendar.service.ts';
 import {
   newEventInput,
@@ -18,7 +19,7 @@ import {
   roomsOfCalendar,
   type SentObject,
 } from './read-sent-object.service.ts';
-import { isAlive } from './stored-object.service.ts';
+import { findCalendarOf } from './stored-object.service.ts';
 import {
   assertConditions,
   type Conditions,
@@ -40,21 +41,53 @@ const inTheWay = (href: string): Error =>
     { href },
   );
 
-/** @throws DavRefused where an event that is not cancelled has this UID or this name */
+/** @throws DavRefused where an event has this UID in a calendar of the person; one that none shows is in nobody's way */
 async function assertUnused(
   trx: Trx,
-  { actor }: DavCaller,
-  { calendar, name }: Target,
+  deps: CaldavDeps,
+  caller: DavCaller,
   uid: string,
-  named: string | undefined,
 ): Promise<void> {
-  const [same] = await findObjects(trx, actor.id, { ids: [], names: [], uids: [uid] });
-  const known = [named, same?.event_id, eventOfUid(uid)].filter((id) => id !== undefined);
+  const { id: user } = caller.actor;
+  const same = await findObject(trx, user, { uid });
+  const known = [same?.event_id, eventOfUid(uid)].filter((id) => id !== undefined);
   for (const id of known) {
-    if (await isAlive(trx, id)) {
-      throw inTheWay(objectPath(actor.id, calendar, same?.name ?? name));
-    }
+    const calendar = await findCalendarOf(trx, deps, caller, id);
+    if (calendar === undefined) continue;
+    const own = byEvent(await listObjects(trx, user), calendar).get(id) ?? usualObject(id);
+    throw inTheWay(objectPath(user, calendar, own.name));
   }
+}
+
+/** Where a new object has its name: in all calendars, unless another one has it that one of them shows. */
+async function calendarOfName(
+  trx: Trx,
+  deps: CaldavDeps,
+  caller: DavCaller,
+  { calendar, name }: Target,
+): Promise<string | null> {
+  const here = calendarSegment(calendar);
+  if (await findObject(trx, caller.actor.id, { calendar: here, name })) return here;
+  const other = await findObject(trx, caller.actor.id, { calendar: null, name });
+  const isShown = other && (await findCalendarOf(trx, deps, caller, other.event_id));
+  return isShown === undefined ? null : here;
+}
+
+/** What was written, and how much higher its SEQUENCE is. @throws DavRefused where no calendar would show it any more */
+async function addedSequence(
+  trx: Trx,
+  { clock }: CaldavDeps,
+  id: string,
+  { sequence }: SentObject,
+): Promise<number> {
+  const { version, is_in_time } = await findWritten(trx, id, spanAt(clock.now()).from);
+  if (!is_in_time) {
+    throw davRefused(
+      'C:valid-calendar-data',
+      'All of its dates are more than a year in the past, where calendars do not show them: check the year.',
+    );
+  }
+  return Math.max(0, sequence - (version - 1));
 }
 
 /** Creates the event as POST of the API does. @throws as a POST */
@@ -63,23 +96,30 @@ async function createObject(
   deps: CaldavDeps,
   caller: DavCaller,
   target: Target,
-  { uid, payload, kept }: SentObject,
+  sent: SentObject,
 ): Promise<void> {
+  const { uid, payload, kept } = sent;
   if (payload.is_cancelled) {
     throw davRefused('C:valid-calendar-data', 'A cancelled event cannot be created.');
   }
+  await deps.pause();
   const read = deps.readNewEvent(newEventInput(payload));
   if ('errors' in read) throw invalidInput(read.errors);
   const { event } = await writeEvent(deps.events, caller.actor, {
     kind: 'create',
     body: read.value,
   });
-  const object = { event_id: event.id, name: target.name, uid, kept };
+  const added_sequence = await addedSequence(trx, deps, event.id, sent);
+  const calendar = await calendarOfName(trx, deps, caller, target);
+  const named = { calendar, name: target.name };
+  const object = { event_id: event.id, ...named, uid, kept, added_sequence };
   await upsertObject(trx, caller.actor.id, object);
 }
 
 const isSame = (one: ObjectRow, other: ObjectRow): boolean =>
-  one.uid === other.uid && JSON.stringify(one.kept) === JSON.stringify(other.kept);
+  one.uid === other.uid &&
+  one.added_sequence === other.added_sequence &&
+  JSON.stringify(one.kept) === JSON.stringify(other.kept);
 
 async function write(
   trx: Trx,
@@ -88,23 +128,28 @@ async function write(
   target: Target,
   sent: Conditions & { opened: OpenedObject; roomsOf: RoomsOfCalendar },
 ): Promise<PutResult> {
-  const { id, own } = await findNamed(trx, caller, target.name);
+  const { id, own } = await findNamed(trx, caller, target);
   const standing = id && (await findStanding(trx, deps, caller, target, id, own));
   assertConditions(sent, standing ? standing.etag : undefined);
-  const reading = sent.roomsOf(standing || undefined);
-  const object = readSentObject(deps, sent.opened, reading);
+  const { opened, roomsOf } = sent;
   if (!standing) {
-    await assertUnused(trx, caller, target, object.uid, id);
+    await assertUnused(trx, deps, caller, opened.uid);
+    const object = await readSentObject(deps, opened, roomsOf(undefined));
     await createObject(trx, deps, caller, target, object);
     return { isCreated: true };
   }
   const usual = usualObject(standing.row.id);
-  if (object.uid !== (own ?? usual).uid && object.uid !== usual.uid) {
+  if (opened.uid !== (own ?? usual).uid && opened.uid !== usual.uid) {
     throw inTheWay(objectPath(caller.actor.id, target.calendar, target.name));
   }
+  const reading = roomsOf(standing);
+  const object = await readSentObject(deps, opened, reading);
   await changeObject(trx, deps, caller, { target, standing, sent: object, reading });
-  const after = { ...(own ?? usual), kept: object.kept };
-  if (!isSame(own ?? usual, after)) await upsertObject(trx, caller.actor.id, after);
+  const before = own ?? usual;
+  const added = await addedSequence(trx, deps, usual.event_id, object);
+  const added_sequence = Math.max(before.added_sequence, added);
+  const after = { ...before, kept: object.kept, added_sequence };
+  if (!isSame(before, after)) await upsertObject(trx, caller.actor.id, after);
   return { isCreated: false };
 }
 

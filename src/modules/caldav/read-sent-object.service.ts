@@ -24,6 +24,8 @@ export type SentObject = {
   uid: string;
   payload: EventPayload;
   kept: Record<string, string> | null;
+  /** The greatest SEQUENCE of its components. */
+  sequence: number;
   /** Dates that only their own components name: the series has them by hand. */
   added_dates: readonly string[];
 } & Pick<ImportRecord, 'named_zone' | 'unnamed_zones'>;
@@ -94,7 +96,7 @@ export async function openSentObject(
 /** What an object that was read says; who is responsible is not taken from it. @throws DavRefused with what is wrong with it */
 export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw refusedObject(read);
-  const { record, uid, categories, others } = read;
+  const { record, uid, categories, others, sequence } = read;
   const { payload, refusal, added_dates = [], named_zone, unnamed_zones } = record;
   if (payload === null || payload.kind !== 'event') {
     throw davRefused('C:valid-calendar-data', refusal ?? 'The event cannot be read.');
@@ -104,7 +106,7 @@ export function sentObject(read: ReadObject): SentObject {
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
   const kept = keptLines(others, categories);
   return {
-    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates },
+    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates, sequence },
     ...(named_zone !== undefined && { named_zone }),
     ...(unnamed_zones !== undefined && { unnamed_zones }),
   };
@@ -117,19 +119,28 @@ function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReadi
   return { ...reading, serviceZone: events.serviceZone, horizon, isOwnAddress };
 }
 
-/** Reads an object that a client sent, with the reader of imported calendars. @throws DavRefused with what is wrong with it */
-export const readSentObject = (
+/**
+ * Reads an object that a client sent, with the reader of imported calendars. A thousand dates take long, whether they are refused
+ * then or not, so others are served before. @throws DavRefused with what is wrong with it
+ */
+export async function readSentObject(
   deps: CaldavDeps,
   opened: OpenedObject,
   reading: RoomReading,
-): SentObject => sentObject(deps.reader.readOpenedObject(opened, contextOf(deps, reading)));
+): Promise<SentObject> {
+  await deps.pause();
+  return sentObject(deps.reader.readOpenedObject(opened, contextOf(deps, reading)));
+}
 
 /** Reads an object that the service wrote in the same way. @throws DavRefused with what is wrong with it */
-export const readWrittenObject = (
+export async function readWrittenObject(
   deps: CaldavDeps,
   text: string,
   reading: RoomReading,
-): SentObject => sentObject(deps.reader.readOwnObject(text, contextOf(deps, reading)));
+): Promise<SentObject> {
+  await deps.pause();
+  return sentObject(deps.reader.readOwnObject(text, contextOf(deps, reading)));
+}
 
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

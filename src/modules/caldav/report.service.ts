@@ -72,7 +72,7 @@ type InCalendar = { deps: CaldavDeps; caller: DavCaller; calendar: CalendarName 
 
 async function openOwn({ deps, caller, calendar }: InCalendar) {
   const row = await readCalendar(deps, caller, calendar);
-  const own = byEvent(await listObjects(deps.db, caller.actor.id));
+  const own = byEvent(await listObjects(deps.db, caller.actor.id), calendar);
   return { row, own, open: await openCalendar(deps, caller, row) };
 }
 
@@ -152,7 +152,7 @@ async function sync(
       since.changes <= row.changes);
   if (!isKnown) throw badToken();
   const open = await openCalendar(deps, caller, row);
-  const own = byEvent(await listObjects(deps.db, caller.actor.id));
+  const own = byEvent(await listObjects(deps.db, caller.actor.id), calendar);
   const token = syncToken({ calendarId, change, changes: row.changes });
   const changed =
     since && new Set(await listChanged(deps.db, { ...since, userId: caller.actor.id }));

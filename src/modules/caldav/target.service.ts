@@ -1,5 +1,9 @@
 import type { Db, Trx } from '../../db/db.ts';
-import type { CalendarName, DavResource } from '../../domain/caldav/dav-path.ts';
+import {
+  type CalendarName,
+  calendarSegment,
+  type DavResource,
+} from '../../domain/caldav/dav-path.ts';
 import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 import { objectGroups } from '../../domain/events/calendar-object.ts';
 import type { FeedRow } from '../../domain/events/feed.ts';
@@ -13,7 +17,7 @@ import type { FeedPiece } from '../calendar/index.ts';
 import { findEventRooms, findObjectRow } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { eventOfName, ownEtag } from './dav-objects.service.ts';
-import { findObjects, type ObjectRow } from './objects.queries.ts';
+import { findObject, type ObjectRow } from './objects.queries.ts';
 import { pieceEtag, pieceText, scopeOf } from './open-calendar.service.ts';
 
 /** The object that a write is about. */
@@ -85,19 +89,25 @@ export async function findStanding(
   return { row: found.row, own, rooms, text: pieceText(piece), etag, isPartial };
 }
 
-/** The event that a name means, and what the person's clients call it. */
+/** The event that a name means in a calendar, and what the person's clients keep of it. */
 export async function findNamed(
   db: Db,
   { actor }: DavCaller,
-  name: string,
+  { calendar: named, name }: Pick<Target, 'calendar' | 'name'>,
 ): Promise<{ id: string | undefined; own: ObjectRow | undefined }> {
-  const [named] = await findObjects(db, actor.id, { ids: [], names: [name], uids: [] });
-  if (named !== undefined) return { id: named.event_id, own: named };
+  const calendar = calendarSegment(named);
+  const given =
+    (await findObject(db, actor.id, { calendar, name })) ??
+    (await findObject(db, actor.id, { calendar: null, name }));
+  if (given !== undefined) return { id: given.event_id, own: given };
   const id = eventOfName(name);
-  if (id === undefined) return { id, own: undefined };
-  const [other] = await findObjects(db, actor.id, { ids: [id], names: [], uids: [] });
-  // The person's clients call it otherwise.
-  return other === undefined ? { id, own: undefined } : { id: undefined, own: undefined };
+  const own = id === undefined ? undefined : await findObject(db, actor.id, { event_id: id });
+  if (own === undefined) return { id, own };
+  const isOtherwise =
+    own.calendar === calendar ||
+    (own.calendar === null &&
+      (await findObject(db, actor.id, { calendar, name: own.name })) === undefined);
+  return isOtherwise ? { id: undefined, own: undefined } : { id, own };
 }
 
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());

@@ -42,6 +42,8 @@ export { countPending, findInTheWay } from './reads/inbox.service.ts';
 export { findShownEvent } from './reads/kept-event.queries.ts';
 export {
   findObjectRow,
+  findWritten,
+  isInCalendar,
   listBusyTimes,
   listEventsBetween,
 } from './reads/object-rows.queries.ts';

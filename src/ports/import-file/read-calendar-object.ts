@@ -41,6 +41,8 @@ export type CalendarObject = {
   /** The categories of the event itself. */
   readonly categories: readonly string[];
   readonly others: readonly OtherLine[];
+  /** The greatest SEQUENCE of its components; 0 where they have none. */
+  readonly sequence: number;
 };
 
 /** An object, or why it is none. */
@@ -75,6 +77,14 @@ function namedDates(entry: CalendarEntry, context: CalendarContext): (string | u
   });
 }
 
+/** A greater SEQUENCE is none that a program counts. */
+const MAX_SEQUENCE = 2_000_000_000;
+
+function sequenceOf({ jcal }: { jcal: JcalComponent }): number {
+  const sequence = Number(property(jcal, 'sequence')?.[3] ?? 0);
+  return Number.isInteger(sequence) && sequence <= MAX_SEQUENCE ? sequence : 0;
+}
+
 /** Reads an event from its components. */
 export function readParts(
   { masters, changes }: ObjectParts,
@@ -100,6 +110,7 @@ export function readParts(
   return {
     ...{ uid, record, categories: categoriesOf(master.jcal) },
     others: [...othersOf(master, null, isOwnAddress), ...dated],
+    sequence: Math.max(0, ...[master, ...changes].map(sequenceOf)),
   };
 }
 

@@ -41,6 +41,7 @@ const deletedRow = selectList<DeletedRow>()({
   has_end: sql`true`,
   ...{ description: nothing, website: nothing, event_type: nothing, format: nothing },
   recurrence_rule: nothing,
+  ...{ recurrence_count: nothing, recurrence_ends_at: nothing },
   last_made_at: nothing,
   planned_from: nothing,
   ...{ recurrence_dates: noDates, excluded_dates: noDates },

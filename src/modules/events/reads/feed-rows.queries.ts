@@ -10,7 +10,13 @@ import { isInAnyRoom, isInRoom, roomsOf } from '../record/event-rooms.queries.ts
 import { privateAccess } from '../record/private-access.queries.ts';
 import { changesSince, type Snapshot } from './calendar-changes.queries.ts';
 import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
-import { type FeedScope, type FeedSubject, isOfUser, roomsOfFeed } from './feed-version.queries.ts';
+import {
+  type FeedScope,
+  type FeedSubject,
+  isOfUser,
+  isOneOfUser,
+  roomsOfFeed,
+} from './feed-version.queries.ts';
 
 /** The occurrences of a feed: `o` is not cancelled, and in a room of the feed, or holds a space of the room of the feed. */
 export function takesPlace({ kind, id }: FeedSubject): RawBuilder<unknown> {
@@ -32,9 +38,10 @@ const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
   e.status in ('pending', 'approved') and ${belongsTo(subject)} and e.id in (
     select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
 
-/** The same for one event, looked up by its own dates. */
+/** The same for one event, looked up by its own dates and people. */
 export const isInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
-  e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
+  e.status in ('pending', 'approved')
+  and ${subject.kind === 'mine' ? isOneOfUser(sql`${subject.id}::uuid`) : belongsTo(subject)} and exists (
     select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`;
 
 /** The columns of an event `e` of the user `u` with its `planned` occurrences. */
@@ -42,6 +49,7 @@ export const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
   ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
   ...columnsOf('e', ['room_id', 'extra_room_ids', 'is_recurring', 'is_all_day', 'recurrence_rule']),
+  ...columnsOf('e', ['recurrence_count', 'recurrence_ends_at']),
   ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
   creator_name: sql`u.name`,
   private_access: privateAccess,

@@ -52,11 +52,21 @@ const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r
 export const addressOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select lower(u.email) from users u where u.id = ${id} and u.email_verified)`;
 
-/** Whether `events e` were made by a user or name them. */
+/** Whether the one event `e` was made by a user or names them. */
+export const isOneOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  e.creator_id = ${id} or exists (
+    select from event_roles x where x.event_id = e.id and lower(x.user_email) = ${addressOfUser(id)}))`;
+
+/** Whether `events e` were made by a user or name them, by the indexes of both. */
 export const isOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`e.id in (
   select made.id from events made where made.creator_id = ${id}
   union all
   select x.event_id from event_roles x where lower(x.user_email) = ${addressOfUser(id)})`;
+
+/** The version of the own events of a user, and of what calendars show of rooms, venues and people. */
+const stateOfPerson = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select concat(count(*), ' ', bit_xor(hashtextextended(p.changed_in::text, 0)), ' ', (select changed_in from shown_of_others))
+  from person_calendars p where p.user_id = ${id})`;
 
 /** The version of a feed that has the name of a record; null when the record does not exist. */
 const stateOfNamed = (
@@ -78,8 +88,7 @@ const versions: Readonly<
       sql`select n.name from institutions n where n.id = ${id}`,
       roomsOfEvents(sql`e.institution_id = ${id}`),
     ),
-  mine: (id) => sql`concat(hashtextextended(${addressOfUser(id)}, 0), ' ',
-    ${stateOfRooms(roomsOfEvents(isOfUser(id)))})`,
+  mine: (id) => sql`concat(hashtextextended(${addressOfUser(id)}, 0), ' ', ${stateOfPerson(id)})`,
 };
 
 /**

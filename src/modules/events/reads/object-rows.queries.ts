@@ -28,6 +28,28 @@ export async function findObjectRow(
   return found && { row: found, rooms: found.rooms };
 }
 
+/** Whether a calendar shows an event. */
+export async function isInCalendar(db: Db, scope: FeedScope, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from events e where e.id = ${id}::uuid and ${isInFeed(scope)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What was written of an event: its version, and whether it has a date that calendars show, as it is and as is requested. */
+export type WrittenObject = { version: number; is_in_time: boolean };
+
+/** The same; `from` is where the time of calendars begins. */
+export async function findWritten(db: Db, id: string, from: string): Promise<WrittenObject> {
+  const isInTime = sql`bool_or(o.end_at > ${from}::timestamptz)`;
+  const { rows } = await sql<WrittenObject>`
+    select e.version, (
+      select coalesce(${isInTime} filter (where o.change_id is null), true)
+        and coalesce(${isInTime} filter (where o.change_id is not null), true)
+      from occurrences o where o.event_id = e.id) as is_in_time
+    from events e where e.id = ${id}::uuid`.execute(db);
+  return rows[0] as WrittenObject;
+}
+
 /** The events of a calendar with a date that touches a time. */
 export async function listEventsBetween(
   db: Db,
