@@ -47,8 +47,7 @@ describe('an event whose room was closed after it was submitted', () => {
     await schedule({});
     const body = await refused(() => act(app, 'dean', id, 'approve'));
     expect(body).toEqual({
-      message:
-        'The room is blocked by "Repairs" from 00:00 on 29 March 2027 to 00:00 on 30 March 2027.',
+      message: 'The room is blocked by "Repairs" on 29 March 2027 (all day).',
       conflicts: [
         {
           start_at: at('08:00'),
