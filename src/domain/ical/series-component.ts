@@ -91,20 +91,15 @@ export function lastStart(
 /**
  * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last local day, so that
  * it keeps its last date when a calendar program moves it to a later hour (decision 18.11).
+ * @param days_in the zone of the days of an event of whole days
  */
-function ruleText(
-  rule: RecurrenceRule,
-  series: CalendarSeries,
-  daysIn: string | undefined,
-): string {
+function ruleText(rule: RecurrenceRule, series: CalendarSeries, days_in?: string): string {
   const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
-  const { count, last_start_at, timezone } = series;
+  const { count, last_start_at: last, timezone } = series;
   if (count !== undefined) parts.push(`COUNT=${count}`);
-  else if (last_start_at !== null) {
-    const until =
-      daysIn === undefined
-        ? untilText(rule, last_start_at, timezone)
-        : dateValue(midnightOf(daysIn)(last_start_at));
+  else if (last !== null) {
+    const isOfDays = days_in !== undefined;
+    const until = isOfDays ? dateValue(midnightOf(days_in)(last)) : untilText(rule, last, timezone);
     parts.push(`UNTIL=${until}`);
   }
   return parts.join(';');
