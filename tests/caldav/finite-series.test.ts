@@ -95,6 +95,21 @@ describe('A daily series with an end', () => {
     expect(await edit(id, single)).toEqual(days(8, 8, '10:00'));
   });
 
+  test('of whole days is moved, shortened and lengthened as well', async () => {
+    const whole = { is_all_day: true, start_at: '2027-06-07', end_at: '2027-06-07' };
+    const id = await seriesOf('FREQ=DAILY;UNTIL=20270611', whole);
+    expect(await textOf(id)).toContain('RRULE:FREQ=DAILY;UNTIL=20270611\r\n');
+    const shorter = (text: string) => text.replace('UNTIL=20270611', 'UNTIL=20270607');
+    expect(await edit(id, shorter)).toEqual(days(6, 6, '22:00'));
+    const longer = (text: string) => text.replace('UNTIL=20270607', 'UNTIL=20270610');
+    expect(await edit(id, longer)).toEqual(days(6, 9, '22:00'));
+    const later = (text: string) =>
+      text
+        .replace('DTSTART;VALUE=DATE:20270607', 'DTSTART;VALUE=DATE:20270608')
+        .replace('DTEND;VALUE=DATE:20270608', 'DTEND;VALUE=DATE:20270609');
+    expect(await edit(id, later)).toEqual(days(7, 9, '22:00'));
+  });
+
   test('of one date is lengthened as well', async () => {
     const id = await seriesOf('FREQ=DAILY;UNTIL=20270607T080000Z');
     const longer = (text: string) => text.replace('UNTIL=20270607', 'UNTIL=20270609');

@@ -39,7 +39,11 @@ const MOST_BEFORE = 5000;
  */
 export function countedFromStart(
   text: string,
-  { start_at, timezone: timeZone }: Pick<FeedRow, 'start_at' | 'timezone'>,
+  {
+    start_at,
+    timezone: timeZone,
+    is_all_day: isAllDay,
+  }: Pick<FeedRow, 'start_at' | 'timezone' | 'is_all_day'>,
   shown: string,
 ): string {
   const parsed = parseRule(text);
@@ -47,7 +51,7 @@ export function countedFromStart(
   const before = expandRule({
     rule: { ...parsed.rule, count: null },
     ...{ startAt: instantFromText(start_at), horizon: instantFromText(shown), timeZone },
-    limit: MOST_BEFORE,
+    ...{ isAllDay, limit: MOST_BEFORE },
   });
   const number = before.ok ? before.starts.length : 0;
   return text.replace(/\bCOUNT=\d+/i, `COUNT=${parsed.rule.count + number}`);

@@ -1,5 +1,5 @@
 import { contentLine } from './content-line.ts';
-import { dateComponent } from './date-component.ts';
+import { dateComponent, dayOf } from './date-component.ts';
 import { textValue } from './text-value.ts';
 import { type ZoneSpan, zonesOf, zoneText } from './write-calendar.ts';
 
@@ -24,15 +24,24 @@ const END = 'END:VEVENT\r\n';
 /** Where the master is kept; the components of dates are kept by their `RECURRENCE-ID`. */
 const MASTER = '';
 
-/** The instant of `RECURRENCE-ID` in a component that the service wrote; `MASTER` without one. */
+/** The instant of `RECURRENCE-ID` in a component that the service wrote, or its day; `MASTER` without one. */
 function dateOf(component: string): string {
   const [, zone, day, time, utc] =
-    /^RECURRENCE-ID(?:;TZID=([^:\r\n]+))?:(\d{8})T(\d{6})(Z?)\r$/m.exec(component) ?? [];
+    /^RECURRENCE-ID(?:;TZID=([^:\r\n]+))?(?:;VALUE=DATE)?:(\d{8})(?:T(\d{6})(Z?))?\r$/m.exec(
+      component,
+    ) ?? [];
   if (day === undefined) return MASTER;
+  if (time === undefined) return Temporal.PlainDate.from(day).toString();
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const instant = local.toZonedDateTime(utc === 'Z' ? 'UTC' : (zone ?? 'UTC')).toInstant();
   return instant.toString({ smallestUnit: 'second' });
 }
+
+/** Lines by the days whose midnights their instants are, as components of whole days name their dates. */
+const byDay = (kept: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(kept).map(([date, lines]) => [date === MASTER ? date : dayOf(date), lines]),
+  );
 
 /** Lines of a component with its properties before its components, as RFC 5545 has them (3.6.1). */
 function propertiesFirst(lines: string): string {
@@ -47,10 +56,11 @@ function propertiesFirst(lines: string): string {
 }
 
 /**
- * Adds lines to the components that the service wrote: `kept` has them by the instant of the date, those of the master under
+ * Adds lines to the components that the service wrote: `given` has them by the instant of the date, those of the master under
  * `MASTER`. Each ends with CRLF. A date of the series that has no component is given one, because it has lines.
  */
-export function withKeptLines(text: string, kept: Readonly<Record<string, string>>): string {
+export function withKeptLines(text: string, given: Readonly<Record<string, string>>): string {
+  const kept = /^DTSTART;VALUE=DATE:/m.test(text) ? byDay(given) : given;
   const parts = text.split(END);
   const rest = parts.pop() ?? '';
   const known = new Set(parts.map(dateOf));

@@ -150,7 +150,8 @@ function changeOf(compared: Compared, row: FeedRow): ObjectChange {
   const isMoved = event.start_at !== undefined;
   const times = isMoved && row.planned_from !== null && startOfRunning(row, was, is);
   const start_at = String((times || event).start_at ?? row.start_at);
-  const series = { start_at, timezone: is.recurrence_timezone ?? row.timezone };
+  const is_all_day = is.is_all_day ?? false;
+  const series = { start_at, is_all_day, timezone: is.recurrence_timezone ?? row.timezone };
   const { recurrence_rule: rule } = event;
   const counted = typeof rule === 'string' && {
     recurrence_rule: countedFromStart(rule, series, is.start_at),
