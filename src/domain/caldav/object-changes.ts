@@ -8,7 +8,7 @@ import {
   type WrittenDates,
 } from '../events/written-dates.ts';
 import { onlyOnce } from '../ical/index.ts';
-import { dateValue, midnightOf, secondOf, utcTimeOfSecond } from '../ical/time-value.ts';
+import { dateValue, midnightOf, utcTime } from '../ical/time-value.ts';
 import type { EventPayload } from '../imports/import-record.ts';
 
 /** What a request changes of an event, in the form of PUT of an event; null where nothing. */
@@ -34,16 +34,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const isDaily = (rule: string | null): boolean => rule?.startsWith('FREQ=DAILY') === true;
 
-/** Whether the dates of a series are listed: its rule ends with its start, as that of no other series does. */
-function isOnce({ body }: EventPayload): boolean {
-  const { start_at, recurrence_timezone: zone, is_all_day: isAllDay = false } = body;
-  const start =
-    isAllDay && zone !== null
-      ? dateValue(midnightOf(zone)(start_at))
-      : utcTimeOfSecond(secondOf(start_at));
-  return body.recurrence_rule === onlyOnce(start);
-}
-
 /** The event as a calendar program saw it, and as it wants it. */
 export type Compared = { readonly before: EventPayload; readonly after: EventPayload };
 
@@ -57,13 +47,25 @@ export type OwnDates = {
 };
 
 /**
+ * Whether the dates of a series are listed: its rule ends with its start, as that of no other series does but a daily one of a
+ * single whole day.
+ */
+function isOnce({ body }: EventPayload, { timezone, recurrence_rule }: OwnDates): boolean {
+  const { start_at, is_all_day, recurrence_dates = [] } = body;
+  const start = is_all_day ? dateValue(midnightOf(timezone)(start_at)) : utcTime(start_at);
+  if (body.recurrence_rule !== onlyOnce(start)) return false;
+  return !(is_all_day && isDaily(recurrence_rule)) || recurrence_dates.length > 0;
+}
+
+/**
  * Whether a program sends listed dates as it was given them, moved or not, and not the rule that it made. Those of a daily series
  * are told by their dates.
  */
 function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
   const [was, { recurrence_rule: rule, recurrence_dates = [] }] = [before.body, after.body];
-  if (!isOnce(before) || rule === null || !/^FREQ=DAILY;UNTIL=/.test(rule)) return false;
-  if (rule === was.recurrence_rule || isOnce(after) || !isDaily(own.recurrence_rule)) return true;
+  if (!isOnce(before, own) || rule === null || !/^FREQ=DAILY;UNTIL=/.test(rule)) return false;
+  if (rule === was.recurrence_rule || isOnce(after, own) || !isDaily(own.recurrence_rule))
+    return true;
   const made = new Set(was.recurrence_dates).difference(new Set(own.recurrence_dates));
   return recurrence_dates.some((date) => made.has(date));
 }
@@ -74,7 +76,7 @@ function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
  */
 function comparable(compared: Compared, own: OwnDates): Compared {
   const { before, after } = compared;
-  if (!isOnce(before) || isSentAsListed(compared, own)) return compared;
+  if (!isOnce(before, own) || isSentAsListed(compared, own)) return compared;
   const { recurrence_rule, recurrence_dates, timezone } = own;
   const excluded = [...(before.body.excluded_dates ?? []), ...own.excluded_dates];
   const body = {
@@ -87,7 +89,7 @@ function comparable(compared: Compared, own: OwnDates): Compared {
 /** Whether the dates of a series, whose rule programs would not agree on, are moved as they are listed. */
 export function changesListedDates(compared: Compared, own: OwnDates): boolean {
   const [was, is] = [compared.before.body, compared.after.body];
-  if (own.recurrence_rule === null || !isOnce(compared.before)) return false;
+  if (own.recurrence_rule === null || !isOnce(compared.before, own)) return false;
   if (is.recurrence_rule !== null && !isSentAsListed(compared, own)) return false;
   return is.recurrence_rule !== was.recurrence_rule || is.start_at !== was.start_at;
 }
@@ -172,7 +174,7 @@ function datesOf({ overrides, body }: EventPayload, gone: readonly string[]): Sh
 
 /** The listed dates that a program took out, and which are not among the dates by hand: they are cancelled. */
 function takenOut({ before, after }: Compared, own: OwnDates): string[] {
-  if (!isOnce(before)) return [];
+  if (!isOnce(before, own)) return [];
   const [is, byHand] = [new Set(after.body.recurrence_dates), new Set(own.recurrence_dates)];
   return (before.body.recurrence_dates ?? []).filter((date) => !is.has(date) && !byHand.has(date));
 }
