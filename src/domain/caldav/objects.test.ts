@@ -103,6 +103,19 @@ describe('A series whose dates are listed', () => {
     expect(changesListedDates(compared(payload(), payload()), own)).toBe(false);
   });
 
+  test('of whole days are told by the day of their start, a daily one of one day by its rule', () => {
+    const day = { start_at: '2027-05-02T22:00:00Z', end_at: '2027-05-03T22:00:00Z' };
+    const once = { ...day, recurrence_rule: 'FREQ=DAILY;UNTIL=20270503' };
+    const whole = { ...once, is_all_day: true, recurrence_timezone: null };
+    const days = payload({ ...whole, recurrence_dates: ['2027-05-09T22:00:00Z'] });
+    const moved = payload({ ...days.body, start_at: '2027-05-03T22:00:00Z' });
+    expect(changesListedDates(compared(moved, days), own)).toBe(true);
+    const daily = { ...own, recurrence_rule: 'FREQ=DAILY;COUNT=1' };
+    const alone = payload(whole);
+    const later = payload({ ...whole, start_at: '2027-05-03T22:00:00Z' });
+    expect(changesListedDates(compared(later, alone), daily)).toBe(false);
+  });
+
   test('is compared with its rule where a program kept that', () => {
     expect(objectChange(compared(payload(), listed), own)).toMatchObject({
       event: null,
