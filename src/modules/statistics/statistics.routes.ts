@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { always } from '../../http/request/heavy-requests.ts';
 import { ok } from '../../http/response/envelope.ts';
+import { answerUnchanged, etagOfText } from '../../http/response/etags.ts';
 import { readRequestStatistics } from './request-statistics.service.ts';
 import { readRoomStatistics } from './room-statistics.service.ts';
 import {
@@ -44,8 +45,9 @@ type StatisticsRouteDeps = ModuleDeps & Pick<StatisticsDeps, 'pause'> & { writeC
 
 type Cells = Record<string, string | number | null | undefined>;
 
-/** Sends rows as a CSV file; the columns are the members of the records. */
+/** Sends rows as a CSV file, whose columns are the members of the records; 304 to who has it already. */
 function sendCsv(
+  request: FastifyRequest,
   reply: FastifyReply,
   writeCsv: WriteCsv,
   name: string,
@@ -54,7 +56,9 @@ function sendCsv(
 ): FastifyReply {
   const cells = rows.map((row) => headers.map((header) => row[header] ?? null));
   reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-  return reply.type('text/csv; charset=utf-8').send(writeCsv(headers, cells));
+  const text = writeCsv(headers, cells);
+  const isKnown = answerUnchanged(request, reply, etagOfText(text));
+  return reply.type('text/csv; charset=utf-8').send(isKnown ? '' : text);
 }
 
 /** The routes of statistics (decision 12.6). */
@@ -67,14 +71,15 @@ export async function statisticsRoutes(
   api.get(
     '/statistics/rooms',
     { schema: operations.rooms, config: guard },
-    async ({ actor, query }, reply) => {
+    async (request, reply) => {
+      const { actor, query } = request;
       const { group, rows } = await onReplica((db) =>
         readRoomStatistics({ ...deps, db }, actor, query),
       );
       const records = rows.map(toRoomStatistic(group));
       const headers = headersOf(group, roomStatistic.shape);
       return query.format === 'csv'
-        ? sendCsv(reply, writeCsv, 'room-statistics', headers, records)
+        ? sendCsv(request, reply, writeCsv, 'room-statistics', headers, records)
         : ok(records);
     },
   );
@@ -82,14 +87,15 @@ export async function statisticsRoutes(
   api.get(
     '/statistics/requests',
     { schema: operations.requests, config: guard },
-    async ({ actor, query }, reply) => {
+    async (request, reply) => {
+      const { actor, query } = request;
       const { group, rows } = await onReplica((db) =>
         readRequestStatistics({ ...deps, db }, actor, query),
       );
       const records = rows.map(toRequestStatistic(group));
       const headers = headersOf(group, requestStatistic.shape);
       return query.format === 'csv'
-        ? sendCsv(reply, writeCsv, 'request-statistics', headers, records)
+        ? sendCsv(request, reply, writeCsv, 'request-statistics', headers, records)
         : ok(records);
     },
   );
