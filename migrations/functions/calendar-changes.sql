@@ -361,7 +361,9 @@ end $$;
 
 -- Records a change of events for those who made them or are named by their roles. Whatever a calendar of a person is
 -- written from is recorded in `calendar_changes` first.
-create or replace function note_people_of_changes() returns trigger language plpgsql as $$
+create or replace function note_people_of_changes() returns trigger language plpgsql
+-- A plan for each length of the array takes longer than what it finds.
+set plan_cache_mode = force_generic_plan as $$
 declare
   changed uuid[] := array(select distinct c.event_id from new_rows c where c.event_id is not null);
 begin
