@@ -221,26 +221,36 @@ describe('What is kept of an object', () => {
     expect(await textOf(mine('dated.ics'))).not.toContain('RECURRENCE-ID');
   });
 
-  test('is that of a date of a series of whole days', async () => {
-    const days = (day: string): string[] => [
-      ...[`DTSTART;VALUE=DATE:${day}`, 'SUMMARY:dated', 'LOCATION:Hall'],
-    ];
-    const own = ['END:VEVENT', 'BEGIN:VEVENT', 'UID:dated', 'RECURRENCE-ID;VALUE=DATE:20270614'];
-    const rule = 'RRULE:FREQ=WEEKLY;COUNT=4';
-    await put(
-      mine('dated.ics'),
-      eventText('dated', ...days('20270607'), rule, ...own, ...days('20270614'), ...alarm(30)),
-    );
-    const text = await textOf(mine('dated.ics'));
-    expect(text).toMatch(
-      /RECURRENCE-ID;VALUE=DATE:20270614\r\nDTSTART;VALUE=DATE:20270614\r\nDTEND;VALUE=DATE:20270615\r\n[\s\S]*BEGIN:VALARM/,
-    );
-    expect(text.match(/BEGIN:VALARM/g)).toHaveLength(1);
-    await put(mine('dated.ics'), text);
-    expect(await textOf(mine('dated.ics'))).toBe(text);
-    await put(mine('dated.ics'), text.replace('SUMMARY:dated', 'SUMMARY:Other'));
-    expect((await textOf(mine('dated.ics'))).match(/BEGIN:VALARM/g)).toHaveLength(1);
-  });
+  test.each(['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is that of a date of a series of whole days in %s',
+    async (timezone) => {
+      const venue_id = await makeVenue(app, { timezone });
+      const room = await makeRoom(app, {
+        name: `Hut in ${timezone}`,
+        venue_id,
+        approval_steps: [],
+      });
+      await app.as('alice').put('/me/calendars', { rooms: [hall, attic, room], venues: [] });
+      const days = (day: string): string[] => [
+        ...[`DTSTART;VALUE=DATE:${day}`, 'SUMMARY:dated', `LOCATION:Hut in ${timezone}`],
+      ];
+      const own = ['END:VEVENT', 'BEGIN:VEVENT', 'UID:dated', 'RECURRENCE-ID;VALUE=DATE:20270614'];
+      const rule = 'RRULE:FREQ=WEEKLY;COUNT=4';
+      await put(
+        mine('dated.ics'),
+        eventText('dated', ...days('20270607'), rule, ...own, ...days('20270614'), ...alarm(30)),
+      );
+      const text = await textOf(mine('dated.ics'));
+      expect(text).toMatch(
+        /RECURRENCE-ID;VALUE=DATE:20270614\r\nDTSTART;VALUE=DATE:20270614\r\nDTEND;VALUE=DATE:20270615\r\n[\s\S]*BEGIN:VALARM/,
+      );
+      expect(text.match(/BEGIN:VALARM/g)).toHaveLength(1);
+      await put(mine('dated.ics'), text);
+      expect(await textOf(mine('dated.ics'))).toBe(text);
+      await put(mine('dated.ics'), text.replace('SUMMARY:dated', 'SUMMARY:Other'));
+      expect((await textOf(mine('dated.ics'))).match(/BEGIN:VALARM/g)).toHaveLength(1);
+    },
+  );
 
   test('is a SEQUENCE that is never lower than what was sent', async () => {
     const sequence = async () =>

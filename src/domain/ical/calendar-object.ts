@@ -1,5 +1,5 @@
 import { contentLine } from './content-line.ts';
-import { dateComponent, dayOf } from './date-component.ts';
+import { dateComponent } from './date-component.ts';
 import { textValue } from './text-value.ts';
 import { type ZoneSpan, zonesOf, zoneText } from './write-calendar.ts';
 
@@ -37,12 +37,6 @@ function dateOf(component: string): string {
   return instant.toString({ smallestUnit: 'second' });
 }
 
-/** Lines by the days whose midnights their instants are, as components of whole days name their dates. */
-const byDay = (kept: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(kept).map(([date, lines]) => [date === MASTER ? date : dayOf(date), lines]),
-  );
-
 /** Lines of a component with its properties before its components, as RFC 5545 has them (3.6.1). */
 function propertiesFirst(lines: string): string {
   const [properties, components]: [string[], string[]] = [[], []];
@@ -56,11 +50,10 @@ function propertiesFirst(lines: string): string {
 }
 
 /**
- * Adds lines to the components that the service wrote: `given` has them by the instant of the date, those of the master under
- * `MASTER`. Each ends with CRLF. A date of the series that has no component is given one, because it has lines.
+ * Adds lines to the components that the service wrote: `kept` has them by the instant of the date, or by its day in a series of whole
+ * days, those of the master under `MASTER`. Each ends with CRLF. A date of the series that has no component is given one, because it has lines.
  */
-export function withKeptLines(text: string, given: Readonly<Record<string, string>>): string {
-  const kept = /^DTSTART;VALUE=DATE:/m.test(text) ? byDay(given) : given;
+export function withKeptLines(text: string, kept: Readonly<Record<string, string>>): string {
   const parts = text.split(END);
   const rest = parts.pop() ?? '';
   const known = new Set(parts.map(dateOf));

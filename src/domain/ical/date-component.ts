@@ -12,12 +12,8 @@ type WrittenTime = {
 
 const unfolded = (component: string): string => component.replaceAll('\r\n ', '');
 
-/** Zones are at most so many hours ahead of UTC, but for some islands. */
-const MOST_AHEAD = 13;
-
-/** The day whose midnight an instant is, in whatever zone. */
-export const dayOf = (date: string): string =>
-  instantFromText(date).add({ hours: MOST_AHEAD }).toString().slice(0, 10);
+/** Whether a date is named by its day. */
+const isDay = (of: string): boolean => !of.includes('T');
 
 const written = (value: string, zone: string | null): Temporal.Instant =>
   Temporal.PlainDateTime.from(value.replace('Z', ''))
@@ -32,7 +28,7 @@ function timeOf(component: string, name: string): WrittenTime | undefined {
   );
   const [, zone = null, value] = line.exec(component) ?? [];
   if (value === undefined) return undefined;
-  return { zone, instant: written(value, zone), isDay: !value.includes('T') };
+  return { zone, instant: written(value, zone), isDay: isDay(value) };
 }
 
 /** The instants of the RDATE or EXDATE of an unfolded component. */
@@ -75,14 +71,14 @@ function timingOf(start: WrittenTime, date: string, ends: string, isAdded: boole
 
 /**
  * One date of a series as a component of its own, which differs from the series in nothing; none for a date that the series does not
- * have.
+ * have, as one of the time before it became a series of whole days, or ceased to be one.
  * @param master the VEVENT of the series as the service writes it, without its end
  * @param of the instant of the date, or its day where the series is of whole days
  */
 export function dateComponent(master: string, of: string): string[] {
   const plain = unfolded(master);
   const [start, end] = [timeOf(plain, 'DTSTART'), timeOf(plain, 'DTEND')];
-  if (start === undefined || end === undefined) return [];
+  if (start === undefined || end === undefined || start.isDay !== isDay(of)) return [];
   const date = start.isDay ? `${of}T00:00:00Z` : of;
   const isAdded = listedIn(plain, 'RDATE').has(date);
   const isThere = isAdded || isMade(plain, start, date);

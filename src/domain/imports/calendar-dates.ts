@@ -1,7 +1,7 @@
 import { blankOverride, type Override } from '../events/override.ts';
 import { MAX_DATES_BY_HAND } from '../events/recurrence-dates.ts';
 import { type InstantText, instantText, isWritable } from '../time/instant.ts';
-import { localDate } from '../time/local-time/date-time-input.ts';
+import { localDate, localDateText } from '../time/local-time/date-time-input.ts';
 import { type Lasting, usualEnd } from '../time/whole-days.ts';
 import {
   asDayOf,
@@ -130,7 +130,12 @@ export type SeriesContext = TimeContext & {
 export type RoomIds = { readonly room_id: string; readonly extra_room_ids?: readonly string[] };
 
 /** The date that a component changes; `is_known` where the series has it. */
-export type ChangedDate = { readonly original_start_at: InstantText; readonly is_known: boolean };
+export type ChangedDate = {
+  readonly original_start_at: InstantText;
+  readonly is_known: boolean;
+  /** How the components of the date name it: its local day in a series of whole days, else its instant. */
+  readonly named: string;
+};
 
 /** The date of a series that a component changes, by `RECURRENCE-ID`. */
 export function changedDate(
@@ -143,11 +148,13 @@ export function changedDate(
   if ('refusal' in read) return read;
   const time = asDayOf(start, read.value);
   const [known] = find(time);
-  const named = instantAt(time, start);
-  if ('refusal' in named) return named;
-  if (!isWritable(named.value)) return { refusal: 'A date is outside of the years 1 to 9999.' };
-  const original_start_at = known ?? instantText(named.value);
-  return { value: { original_start_at, is_known: known !== undefined } };
+  const at = instantAt(time, start);
+  if ('refusal' in at) return at;
+  if (!isWritable(at.value)) return { refusal: 'A date is outside of the years 1 to 9999.' };
+  const original_start_at = known ?? instantText(at.value);
+  const day = start.isDate ? localDateText(original_start_at, start.zone) : undefined;
+  const named = day ?? original_start_at;
+  return { value: { original_start_at, is_known: known !== undefined, named } };
 }
 
 const differing = <T>(value: T, usual: T): T | null => (value === usual ? null : value);

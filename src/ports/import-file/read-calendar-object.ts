@@ -27,7 +27,10 @@ export type ObjectContext = Omit<ImportContext, 'roomId'> &
     isOwnAddress?: (address: string) => boolean;
   };
 
-/** A property or a component that the service does not have, as it was written; `date` is null for those of the event itself. */
+/**
+ * A property or a component that the service does not have, as it was written. `date` is null for those of the event itself, else the
+ * instant of the date, or its local day in a series of whole days.
+ */
 export type OtherLine = {
   readonly name: string;
   readonly date: string | null;
@@ -62,11 +65,11 @@ const othersOf = (
 const categoriesOf = (jcal: JcalComponent): string[] =>
   propertiesOf(jcal, 'categories').flatMap((one) => one.slice(3).map(String));
 
-/** The dates that components are about: of a series of whole days those that it has, however they are named. */
+/** The dates that components are about: of a series of whole days the days of those that it has, however they are named. */
 function namedDates(entry: CalendarEntry, context: CalendarContext): (string | undefined)[] {
   const start = property(entry.master.jcal, 'dtstart');
   if (start !== undefined && isDateProperty(start)) {
-    return datesOfChanges(entry, context).map((date) => date?.original_start_at);
+    return datesOfChanges(entry, context).map((date) => date?.named);
   }
   const { serviceZone: zone } = context;
   const times = { zoneOf: context.zonesOf(entry, zone), zone };
