@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +8,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { eventually } from '../support/worker.ts';
 import { keyOf } from './dav-client.ts';
-
-/** Where it is set, a client that is not installed is a failure and not a remark. */
-const areClientsRequired = process.env.STOA_READERS === 'required';
+import { isInstalled, type Vdirsyncer, vdirsyncer } from './vdirsyncer.ts';
 
 const run = promisify(execFile);
 
@@ -38,20 +36,6 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
-
-/** Whether a command is there; a remark, or a failure where it is required, if not. */
-async function isInstalled(name: string, command: string, args: string[]): Promise<boolean> {
-  const works = await run(command, args).then(
-    () => true,
-    () => false,
-  );
-  if (works) return true;
-  expect(areClientsRequired, `${name} is required and not installed: apt-get install ${name}`).toBe(
-    false,
-  );
-  process.stderr.write(`${name} is not installed here and has tried nothing\n`);
-  return false;
-}
 
 type Listed = { id: string; title: string; status: string; room: { id: string }; start_at: string };
 
@@ -111,52 +95,20 @@ test('python-caldav finds, books, changes, moves and cancels, and follows what o
   expect((await eventsOf('Talk'))[0]?.status).toBe('cancelled');
 });
 
-/** A folder of vdirsyncer for the calendars of one person, and khal on it. */
-async function vdirsyncer(): Promise<{
-  sync(): Promise<string>;
-  khal(...args: string[]): Promise<string>;
-}> {
-  const calendars = join(folder, 'calendars');
-  await mkdir(calendars, { recursive: true });
-  const config = join(folder, 'vdirsyncer.conf');
-  await writeFile(
-    config,
-    `[general]
-status_path = "${folder}/status/"
-[pair rooms]
-a = "files"
-b = "stoa"
-collections = [["mine", "mine", "mine"], ["hall", "hall", "room-${hall}"]]
-conflict_resolution = "b wins"
-[storage files]
-type = "filesystem"
-path = "${calendars}/"
-fileext = ".ics"
-[storage stoa]
-type = "caldav"
-url = "${origin}/"
-username = "alice"
-password = "${key}"
-`,
-  );
-  const khalConfig = join(folder, 'khal.conf');
+/** khal on the calendars that vdirsyncer syncs. */
+async function khalOn({
+  calendars,
+  ask,
+}: Vdirsyncer): Promise<(...args: string[]) => Promise<string>> {
+  const config = join(folder, 'khal.conf');
   const places = ['mine', 'hall']
     .map((name) => `[[${name}]]\npath = ${calendars}/${name}/\n`)
     .join('');
   await writeFile(
-    khalConfig,
+    config,
     `[calendars]\n${places}[default]\ndefault_calendar = hall\n[sqlite]\npath = ${folder}/khal.db\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\nlocal_timezone = Europe/Berlin\ndefault_timezone = Europe/Berlin\n`,
   );
-  const env = { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' };
-  const ask = async (command: string, args: string[]): Promise<string> => {
-    const { stdout, stderr } = await run(command, args, { env }).catch((error) => error);
-    return `${stdout}${stderr}`;
-  };
-  await ask('sh', ['-c', `yes | vdirsyncer -c ${config} discover rooms`]);
-  return {
-    sync: () => ask('vdirsyncer', ['-c', config, 'sync']),
-    khal: (...args) => ask('khal', ['-c', khalConfig, ...args]),
-  };
+  return (...args) => ask('khal', ['-c', config, ...args]);
 }
 
 test('vdirsyncer and khal show, book and cancel, and keep up with changes made elsewhere', async () => {
@@ -164,7 +116,10 @@ test('vdirsyncer and khal show, book and cancel, and keep up with changes made e
     (await isInstalled('vdirsyncer', 'vdirsyncer', ['--version'])) &&
     (await isInstalled('khal', 'khal', ['--version']));
   if (!isThere) return;
-  const { sync, khal } = await vdirsyncer();
+  const collections = { mine: 'mine', hall: `room-${hall}` };
+  const syncer = await vdirsyncer({ folder, origin, key, collections });
+  const { sync } = syncer;
+  const khal = await khalOn(syncer);
   const times = { start_at: '2027-09-06T08:00:00Z', end_at: '2027-09-06T09:00:00Z' };
   const lecture = (
     await app
