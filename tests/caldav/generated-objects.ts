@@ -28,7 +28,9 @@ const BERLIN = (tzid: string): string[] => [
 ];
 
 const named = (tzid: string, zones: readonly string[] = []): Clock => ({
-  ...{ parameter: `;TZID=${tzid}`, suffix: '', zones },
+  parameter: `;TZID=${tzid}`,
+  suffix: '',
+  zones,
 });
 
 const CLOCKS: readonly Clock[] = [

@@ -39,7 +39,10 @@ async function partsOf(
     };
   const config = loadConfig({});
   const deps = {
-    ...{ db, clock: systemClock, mailDomain: undefined, opener: calendarOpener },
+    db,
+    clock: systemClock,
+    mailDomain: undefined,
+    opener: calendarOpener,
     events: eventDepsOf({ db, clock: systemClock, config }),
     feeds: { mailAddress: 'stoa@example.org', locale: 'en' },
     pause: logged('pause', async () => undefined),

@@ -24,8 +24,13 @@ afterAll(() => app.close());
 
 const alice = () => app.as('alice');
 const days = (start_at: string, end_at: string, fields: Fields = {}): Fields => ({
-  ...{ title: 'Fair', room_id: room, status: 'pending', is_all_day: true },
-  ...{ start_at, end_at, ...fields },
+  title: 'Fair',
+  room_id: room,
+  status: 'pending',
+  is_all_day: true,
+  start_at,
+  end_at,
+  ...fields,
 });
 const post = (body: Fields) => alice().post('/events', body);
 const make = async (body: Fields) => {
@@ -44,14 +49,18 @@ const spans = async (id: string) =>
 describe('An event of whole days', () => {
   test('begins and ends with local days; an end that is the start is one day', async () => {
     expect(await make(days('2027-06-07', '2027-06-09'))).toMatchObject({
-      ...{ is_all_day: true, start_at: '2027-06-06T22:00:00Z', end_at: '2027-06-08T22:00:00Z' },
+      is_all_day: true,
+      start_at: '2027-06-06T22:00:00Z',
+      end_at: '2027-06-08T22:00:00Z',
     });
     expect(await make(days('20270610', '2027-06-10'))).toMatchObject({
-      ...{ start_at: '2027-06-09T22:00:00Z', end_at: '2027-06-10T22:00:00Z' },
+      start_at: '2027-06-09T22:00:00Z',
+      end_at: '2027-06-10T22:00:00Z',
     });
     const change = await make(days('2027-10-31', '2027-10-31'));
     expect(change).toMatchObject({
-      ...{ start_at: '2027-10-30T22:00:00Z', end_at: '2027-10-31T23:00:00Z' },
+      start_at: '2027-10-30T22:00:00Z',
+      end_at: '2027-10-31T23:00:00Z',
     });
     expect((await alice().get(`/events/${change.id}`)).body.data.is_all_day).toBe(true);
   });
@@ -85,10 +94,14 @@ describe('An event of whole days', () => {
     const { start_at, end_at, is_all_day } = record;
     expect(await put(`/events/${id}`, { start_at, end_at, is_all_day })).toMatchObject(record);
     expect(await put(`/events/${id}`, { start_at: '2027-06-08' })).toMatchObject({
-      ...{ is_all_day: true, start_at: '2027-06-07T22:00:00Z', end_at },
+      is_all_day: true,
+      start_at: '2027-06-07T22:00:00Z',
+      end_at,
     });
     expect(await put(`/events/${id}`, { start_at: '2027-06-08T10:00' })).toMatchObject({
-      ...{ is_all_day: false, start_at: '2027-06-08T08:00:00Z', end_at },
+      is_all_day: false,
+      start_at: '2027-06-08T08:00:00Z',
+      end_at,
     });
     const refused = await alice().put(`/events/${id}`, { is_all_day: true });
     expect(flawsOf(refused, 'start_at')).toHaveLength(1);
@@ -98,8 +111,10 @@ describe('An event of whole days', () => {
   test('is on the same days in a room of another zone', async () => {
     const { id } = await make(days('2027-06-07', '2027-06-09'));
     expect(await put(`/events/${id}`, { room_id: london })).toMatchObject({
-      ...{ is_all_day: true, timezone: 'Europe/London' },
-      ...{ start_at: '2027-06-06T23:00:00Z', end_at: '2027-06-08T23:00:00Z' },
+      is_all_day: true,
+      timezone: 'Europe/London',
+      start_at: '2027-06-06T23:00:00Z',
+      end_at: '2027-06-08T23:00:00Z',
     });
   });
 });
@@ -162,7 +177,8 @@ describe('A series of whole days', () => {
   test('has dates by hand and left out as dates, and moves with its place', async () => {
     const made = await make(
       days('2027-06-07', '2027-06-08', {
-        ...{ recurrence_rule: 'FREQ=WEEKLY;UNTIL=20270628', recurrence_dates: ['2027-06-10'] },
+        recurrence_rule: 'FREQ=WEEKLY;UNTIL=20270628',
+        recurrence_dates: ['2027-06-10'],
         excluded_dates: ['2027-06-14'],
         overrides: [
           { original_start_at: '2027-06-21', start_at: '2027-06-22', end_at: '2027-06-22' },
@@ -209,7 +225,8 @@ describe('A series of whole days', () => {
     ]);
     const usual = { start_at: null, end_at: null };
     expect(await put(pathOf(id, '2027-06-21'), usual)).toMatchObject({
-      ...{ is_all_day: false, start_at: '2027-06-21T07:00:00Z' },
+      is_all_day: false,
+      start_at: '2027-06-21T07:00:00Z',
     });
   });
 

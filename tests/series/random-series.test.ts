@@ -107,8 +107,11 @@ function begin(random: SeededRandom): { naive: NaiveSeries; stored: Stored } {
   const zone = random.pick(ZONES);
   const isAllDay = random.once(3);
   const naive: NaiveSeries = {
-    ...{ zone, isAllDay, start: startOf(random, { zone, isAllDay }) },
-    ...{ rule: randomRule(random), hand: [] },
+    zone,
+    isAllDay,
+    start: startOf(random, { zone, isAllDay }),
+    rule: randomRule(random),
+    hand: [],
     exceptions: new Map(),
   };
   const days = ruleDays(naive);

@@ -39,7 +39,9 @@ const payload = (body: object = {}, overrides: EventPayload['overrides'] = []): 
 const compared = (after: EventPayload, before = payload()): Compared => ({ before, after });
 
 const own: OwnDates = {
-  ...{ timezone: 'Europe/Berlin', recurrence_rule: 'FREQ=WEEKLY', start_at: FIRST },
+  timezone: 'Europe/Berlin',
+  recurrence_rule: 'FREQ=WEEKLY',
+  start_at: FIRST,
   ...{ recurrence_dates: [], excluded_dates: [] },
 };
 

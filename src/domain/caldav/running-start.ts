@@ -50,8 +50,11 @@ export function countedFromStart(
   if (!parsed.ok || parsed.rule.count === null || start_at >= shown) return text;
   const before = expandRule({
     rule: { ...parsed.rule, count: null },
-    ...{ startAt: instantFromText(start_at), horizon: instantFromText(shown), timeZone },
-    ...{ isAllDay, limit: MOST_BEFORE },
+    startAt: instantFromText(start_at),
+    horizon: instantFromText(shown),
+    timeZone,
+    isAllDay,
+    limit: MOST_BEFORE,
   });
   const number = before.ok ? before.starts.length : 0;
   return text.replace(/\bCOUNT=\d+/i, `COUNT=${parsed.rule.count + number}`);

@@ -44,7 +44,9 @@ describe('An export', () => {
   test('of events lists what they are, when, where and whose', () => {
     expect(planSheet('event_list', 'UTC').name).toBe('Events');
     expect(row('event_list')).toEqual({
-      ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'All day': 'no' },
+      Start: '2027-03-29T10:00:00',
+      End: '2027-03-29T11:00:00',
+      'All day': 'no',
       ...{ 'Time zone': 'Europe/Berlin', Title: 'Talk', Status: 'Approved', Room: 'Aula' },
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',

@@ -10,7 +10,8 @@ const row: DatedRow = {
   is_all_day: false,
   ...{ timezone: 'Europe/Berlin', start_at: first, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' },
   ...{ recurrence_dates: [], excluded_dates: [], planned_from: null, has_end: true, left_out: [] },
-  ...{ recurrence_count: null, recurrence_ends_at: null },
+  recurrence_count: null,
+  recurrence_ends_at: null,
   ...{ first_start_at: first, last_start_at: third, last_made_at: third },
 };
 
@@ -32,7 +33,9 @@ describe('When a series is', () => {
       last_made_at: second,
     });
     expect(timing).toMatchObject({
-      ...{ start_at: first, last_start_at: third, count: 3 },
+      start_at: first,
+      last_start_at: third,
+      count: 3,
       dates: ['2027-04-19T08:00:00Z'],
       exdates: [first, EXTRA, '2027-05-01T08:00:00Z'],
     });
@@ -47,7 +50,10 @@ describe('When a series is', () => {
     const running = { ...row, planned_from: '2027-03-30T00:00:00Z', first_start_at: second };
     expect(seriesTiming(running)).toMatchObject({ start_at: second, count: 2 });
     expect(seriesTiming({ ...running, excluded_dates: [third] })).toMatchObject({
-      ...{ start_at: second, count: 2, last_start_at: third, exdates: [third] },
+      start_at: second,
+      count: 2,
+      last_start_at: third,
+      exdates: [third],
     });
   });
 

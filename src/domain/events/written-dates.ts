@@ -33,7 +33,11 @@ export type WrittenDates = {
 
 /** A date that differs from nothing. */
 export const asSeries: ShownDate = {
-  ...{ title: null, description: null, start_at: null, end_at: null, is_all_day: null },
+  title: null,
+  description: null,
+  start_at: null,
+  end_at: null,
+  is_all_day: null,
   ...{ room_id: null, extra_room_ids: null },
   is_cancelled: false,
 };

@@ -25,12 +25,18 @@ type Writing = {
 function writingOf({ days_in }: CalendarEvent, timeline: ZoneTimeline): Writing {
   return days_in === undefined
     ? {
-        ...{ timeline, secondsOf: secondOf, local: momentsIn(timeline) },
-        ...{ plain: momentsInUtc, value: utcTimeOfSecond },
+        timeline,
+        secondsOf: secondOf,
+        local: momentsIn(timeline),
+        plain: momentsInUtc,
+        value: utcTimeOfSecond,
       }
     : {
-        ...{ timeline: timelineOfDates, secondsOf: midnightOf(days_in), local: dates },
-        ...{ plain: dates, value: dateValue },
+        timeline: timelineOfDates,
+        secondsOf: midnightOf(days_in),
+        local: dates,
+        plain: dates,
+        value: dateValue,
       };
 }
 
@@ -52,7 +58,8 @@ export function* seriesComponents(
   const extra = series.dates.map(secondsOf);
   const listed = listedStarts({
     ...{ rule: series.rule, start, timeZone: timeline.timeZone, timeline, dates: extra },
-    ...{ end: lastStart(event, series, clock.horizon, secondsOf), length: end - start },
+    end: lastStart(event, series, clock.horizon, secondsOf),
+    length: end - start,
   });
   const moments = listed === null ? local : plain;
   const [first = start, ...later] = listed ?? [start];

@@ -15,7 +15,10 @@ export type ZoneTimeline = {
 
 /** The timeline of dates, which have no clock. */
 export const timelineOfDates: ZoneTimeline = {
-  ...{ timeZone: 'UTC', start: 0, end: 0, earliest: 0 },
+  timeZone: 'UTC',
+  start: 0,
+  end: 0,
+  earliest: 0,
   onsets: [],
 };
 

@@ -39,7 +39,10 @@ describe('An event of a calendar', () => {
           room_id: 'attic',
           ...{ recurrence_rule: null, recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },
-          ...{ recurrence_dates: [], excluded_dates: [], is_private: false, is_all_day: false },
+          recurrence_dates: [],
+          excluded_dates: [],
+          is_private: false,
+          is_all_day: false,
         },
       },
     });

@@ -104,7 +104,8 @@ function planDates(
 ): Read<SeriesDates> {
   const last = start.isDate ? end : start.instant.add({ seconds: 1 });
   const times = {
-    ...{ start_at: instant(start.instant), end_at: instant(last) },
+    start_at: instant(start.instant),
+    end_at: instant(last),
     is_all_day: start.isDate,
   };
   const named = recurrence_dates.map((date) => instant(instantFromText(date)));

@@ -126,7 +126,9 @@ const inDays = (duration: Temporal.Duration): Temporal.Duration => {
   const { years, months, weeks, days } = duration;
   const exact = duration.with({ years: 0, months: 0, weeks: 0, days: 0 });
   return Temporal.Duration.from({
-    ...{ years, months, weeks },
+    years,
+    months,
+    weeks,
     days: days + Math.ceil(exact.total('hours') / 24),
   });
 };

@@ -22,7 +22,10 @@ function firstOfRule(
   const parsed = parseRule(text);
   if (!parsed.ok) return undefined;
   const expansion = expandRule({
-    ...{ rule: parsed.rule, startAt: instant, timeZone: zone, isAllDay },
+    rule: parsed.rule,
+    startAt: instant,
+    timeZone: zone,
+    isAllDay,
     ...{ count: null, endsAt: null, limit: 1 },
   });
   if (!expansion.ok) return undefined;

@@ -46,7 +46,8 @@ const wanted: Wanted = {
 
 const event: StandingEvent = {
   ...{ status: 'approved', ...times, room_ids: ['a'], change_waits: false, dates: [] },
-  ...{ is_all_day: false, timezone: 'Europe/Berlin' },
+  is_all_day: false,
+  timezone: 'Europe/Berlin',
 };
 
 const date = {

@@ -70,7 +70,9 @@ export function toComeOf<P extends WholePlan>(
   );
   return {
     ...whole,
-    ...{ plan: { ...whole.plan, occurrences }, had, begun },
+    plan: { ...whole.plan, occurrences },
+    had,
+    begun,
     overrides: { ...whole.overrides, kept },
     needsMoreTime: needsMoreRoomTime(had, occurrences),
   };

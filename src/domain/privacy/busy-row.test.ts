@@ -6,7 +6,10 @@ import { busyRow } from './busy-row.ts';
 const slot: FeedOverrideRow = {
   ...{ original_start_at: '2027-03-30T08:00:00Z', title: 'Secret date', description: 'Why' },
   ...{ start_at: '2027-03-30T08:00:00Z', end_at: '2027-03-30T09:00:00Z' },
-  ...{ room_id: 'room', extra_room_ids: [], is_all_day: false, website: 'https://secret.test' },
+  room_id: 'room',
+  extra_room_ids: [],
+  is_all_day: false,
+  website: 'https://secret.test',
 };
 
 const row: FeedRow = {

@@ -10,8 +10,12 @@ const ENDING = '.ics';
 
 /** The name and the UID of an event that no client named otherwise. */
 export const usualObject = (event_id: string): ObjectRow => ({
-  ...{ event_id, calendar: null, name: event_id + ENDING, uid: `${event_id}@stoa` },
-  ...{ kept: null, added_sequence: 0 },
+  event_id,
+  calendar: null,
+  name: event_id + ENDING,
+  uid: `${event_id}@stoa`,
+  kept: null,
+  added_sequence: 0,
 });
 
 /** The event that such a name means. */

@@ -106,7 +106,11 @@ export function sentObject(read: ReadObject): SentObject {
   const typed = { ...body, roles: [], ...(event_type && { category: { event_type } }) };
   const kept = keptLines(others, categories);
   return {
-    ...{ uid, payload: { ...payload, body: typed }, kept, added_dates, sequence },
+    uid,
+    payload: { ...payload, body: typed },
+    kept,
+    added_dates,
+    sequence,
     ...(named_zone !== undefined && { named_zone }),
     ...(unnamed_zones !== undefined && { unnamed_zones }),
   };

@@ -85,7 +85,11 @@ export function openInvitation(sent: string): OpenedInvitation | RefusedInvitati
   const zones = zoneDefinitions(text);
   const capitals = methodOf(method, master?.jcal);
   return {
-    ...{ method: capitals, uid, organizer, parts, zones },
+    method: capitals,
+    uid,
+    organizer,
+    parts,
+    zones,
     calendarZone: zoneOfCalendar(text, zones),
     attendees: attendeesOf(all),
     version: master === undefined ? null : versionOf(master.jcal, capitals),

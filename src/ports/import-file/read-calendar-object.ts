@@ -123,7 +123,9 @@ export const readOpenedObject = (
   context: ObjectContext,
 ): ReadObject =>
   readParts(parts, uid, {
-    ...{ ...context, roomId: null, calendarZone },
+    ...context,
+    roomId: null,
+    calendarZone,
     zonesOf: calendarZones(zones, context),
   });
 

@@ -82,7 +82,10 @@ async function continueSeries(
     endedSeries(current, division, settled),
     { ...series, approval },
     {
-      ...{ occurrences: plan.occurrences, holds, room_conflicts, overrides: stored },
+      occurrences: plan.occurrences,
+      holds,
+      room_conflicts,
+      overrides: stored,
       over: overOf(fields, run.now),
     },
   );
