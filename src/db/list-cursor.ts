@@ -43,9 +43,9 @@ const keyTypes = {
 /** A column that a list is sorted by; it is never null. */
 export type SortKey = { sql: RawBuilder<unknown>; type: keyof typeof keyTypes };
 
-/** The order of a list: by its keys, the last of which tells all rows apart. */
+/** The keys that a list is sorted by. No two rows have the same last key. */
 export type ListOrder = {
-  /** Tells apart the orders of one list. */
+  /** The name of this order, where a list has several. */
   name?: string;
   keys: readonly SortKey[];
   descending?: boolean;

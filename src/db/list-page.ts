@@ -7,10 +7,10 @@ import { MAX_PAGE_BYTES } from './page-bytes.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** So many rows are counted, as SQL. */
+/** The number up to which rows are counted, as SQL. */
 export const mostRows: Sql = sql.lit(MAX_TOTAL);
 
-/** What a list is read from. */
+/** The tables of a list, and the page of it that is asked for. */
 export type ListTables = {
   /** The columns of a row that `page` keeps. */
   keep: Sql;
@@ -78,7 +78,7 @@ export function listTables(tables: ListTables): Sql {
     )`;
 }
 
-/** What `counted` says of a page. */
+/** The row of `counted`. */
 export type Counted = { total: number; next_keys: string[] | null };
 
 /** The rows of a page as a page. */
@@ -97,10 +97,10 @@ export function pageOfRows<Row>(
 type ListQuery = Omit<ListTables, 'parts'> & {
   /** `from … where …` */
   from: Sql;
-  /** The columns of a row, over `page m` and `joins`; all that is kept if absent. */
+  /** The columns of a row, over `page m` and `joins`. If absent, a row has all columns of `keep`. */
   columns?: Sql;
   joins?: Sql;
-  /** The size of a row in bytes, over the kept columns of `page m`; absent where pages cannot be too large. */
+  /** The size of a row in bytes, over `page m`. It is absent for lists whose pages cannot be too large. */
   bytes?: Sql;
   /** A comment before the statement. */
   hint?: Sql;
