@@ -42,6 +42,21 @@ export type Actor = {
 };
 
 /**
+ * The owner of an event, in whose place the service acts: it may do with the event what the owner may, and nobody is named as the
+ * one who did it. What it cancels the owner may take back.
+ */
+export const actingOwner = (id: string): Actor => ({
+  id,
+  name: '',
+  email: null,
+  email_verified: false,
+  roles: [],
+  assignments: [],
+  stands_in_for: [],
+  is_automatic: true,
+});
+
+/**
  * What a whole operation may be closed to: `user` means everyone with a token, `scoped_manager` whoever manages at least
  * one thing, `manager` whoever manages everything.
  */

@@ -6,6 +6,7 @@ import { createEvent } from './create.service.ts';
 import { editDate } from './date.service.ts';
 import { removeEvent } from './delete.service.ts';
 import { editEvent } from './edit.service.ts';
+import { extendSeries } from './extend.service.ts';
 import { changeFollowing } from './follow.service.ts';
 import { changeHolidayDates } from './holiday-dates.service.ts';
 import { importEvent } from './import.service.ts';
@@ -13,6 +14,7 @@ import { moveEvent } from './move.service.ts';
 import { replaceList } from './people.service.ts';
 import { changePublication } from './publication.service.ts';
 import { undoLastAction } from './undo.service.ts';
+import { changeWait } from './wait.service.ts';
 import { withdrawChange } from './withdraw.service.ts';
 
 /** What is done for each kind of intent: lock, gather the facts, plan, judge against what is held, apply, say what happened. */
@@ -30,6 +32,8 @@ const writers = {
   delete: removeEvent,
   list: replaceList,
   publish: changePublication,
+  wait: changeWait,
+  extend: extendSeries,
 } as const;
 
 type Writers = typeof writers;
