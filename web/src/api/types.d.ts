@@ -1093,6 +1093,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a requirement of an event
+         * @description Says that the crew does what the event needs. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["acceptRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a requirement of an event
+         * @description Says why the crew cannot do what the event needs; its owners are told at once. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["declineRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a requirement of an event
+         * @description Says that the work is done. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["completeRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/publication": {
         parameters: {
             query?: never;
@@ -1588,7 +1648,7 @@ export interface paths {
         put?: never;
         /**
          * Create an assignment
-         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
+         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
          */
         post: operations["createAssignment"];
         delete?: never;
@@ -3521,6 +3581,57 @@ export interface components {
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
         };
+        /** @description The people of an event and what they are to it. */
+        EventRolesInput: {
+            /** @description All people of the event; `[]` removes all. */
+            roles: components["schemas"]["RoleEntryInput"][];
+        };
+        /** @description A requirement of the event besides its room, in a list that replaces another one. */
+        KeptRequirementEntryInput: {
+            /**
+             * @description The kind of requirement.
+             * @enum {string}
+             */
+            kind: "media" | "pr" | "setup" | "catering";
+            /** @description True if absent. */
+            is_required?: boolean;
+            /**
+             * @description Details, such as a number or a layout; null if there are none.
+             * @example Two microphones
+             */
+            details?: string | null;
+            /** @description The id of a requirement of the event, which keeps its state; it is a new one if absent. */
+            id?: string | null;
+        };
+        /** @description What an event needs besides its room. */
+        EventRequirementsInput: {
+            /** @description All requirements of the event; `[]` removes all. */
+            requirements: components["schemas"]["KeptRequirementEntryInput"][];
+        };
+        /**
+         * @description An optional comment, and the date that the answer is for.
+         * @example {
+         *       "comment": "Two microphones are in the room."
+         *     }
+         */
+        AnswerRequirementInput: {
+            /** @description A comment; none if absent or null. */
+            comment?: string | null;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
+        };
+        /**
+         * @description The reason, which is required, and the date that the answer is for.
+         * @example {
+         *       "comment": "The kitchen is closed that week."
+         *     }
+         */
+        DeclineRequirementInput: {
+            /** @description The reason; it must not be blank. */
+            comment: string;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
+        };
         /**
          * @description What the caller chooses; what is absent stays as it is.
          * @example {
@@ -3687,16 +3798,6 @@ export interface components {
             from?: string | null;
             /** @description End of the window; a date means that whole day. */
             to?: string | null;
-        };
-        /** @description The people of an event and what they are to it. */
-        EventRolesInput: {
-            /** @description All people of the event; `[]` removes all. */
-            roles: components["schemas"]["RoleEntryInput"][];
-        };
-        /** @description What an event needs besides its room. */
-        EventRequirementsInput: {
-            /** @description All requirements of the event; `[]` removes all. */
-            requirements: components["schemas"]["RequirementEntryInput"][];
         };
         /**
          * @description The series whose dates are left out or given back.
@@ -4338,7 +4439,7 @@ export interface components {
             endpoint?: string | null;
         };
         /**
-         * @description A role of a person for exactly one room, venue or institution.
+         * @description A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.
          * @example {
          *       "email": "alice@example.org",
          *       "role": "manager",
@@ -4353,10 +4454,17 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind?: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles. */
+            teams?: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id?: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -5488,6 +5596,98 @@ export interface components {
              */
             ahead: number;
         };
+        /** @description Somebody who is away, for whom a deputy decides. */
+        Represented: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Dora Dean
+             */
+            name: string;
+        };
+        /** @description Something that was done to an event, with its author. */
+        EventActivity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
+        };
+        /** @description A value that changed since a crew answered. */
+        ChangedValue: {
+            /**
+             * @description What changed, by its name in records.
+             * @example start_at
+             */
+            field: string;
+            /**
+             * @description The value that the crew answered to.
+             * @example null
+             */
+            old: unknown;
+            /**
+             * @description The value now.
+             * @example null
+             */
+            new: unknown;
+        };
+        /** @description Who answered a requirement. */
+        CrewMember: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ruth Nowak
+             */
+            name: string;
+        };
         /** @description A room of an event. */
         EventRoom: {
             /**
@@ -5561,7 +5761,7 @@ export interface components {
              */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
-        /** @description A requirement of the event besides its room. */
+        /** @description A requirement of the event besides its room, and what its crew answered. */
         EventRequirement: {
             /**
              * Format: uuid
@@ -5583,6 +5783,25 @@ export interface components {
              * @example Two microphones
              */
             details: string | null;
+            /** @description What the crew answered: of a series for all dates to come, `mixed` where they differ. Null while the event holds no room. */
+            state: ("open" | "accepted" | "declined" | "done" | "mixed") | null;
+            /** @description Who answered; null while it is open. */
+            answered_by: components["schemas"]["CrewMember"] | null;
+            /**
+             * @description When the crew answered (UTC); null while it is open.
+             * @example null
+             */
+            answered_at: string | null;
+            /**
+             * @description The comment of the crew; null if there is none.
+             * @example null
+             */
+            comment: string | null;
+            /**
+             * @description What changed since the crew answered, so that it is asked again.
+             * @example []
+             */
+            changed_since: components["schemas"]["ChangedValue"][];
         };
         /** @description Someone with an account. */
         Person: {
@@ -6537,7 +6756,7 @@ export interface components {
                 email?: string | null;
             }[];
         };
-        /** @description A role for exactly one room, venue or institution. */
+        /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
         MyAssignment: {
             /**
              * Format: uuid
@@ -6549,6 +6768,10 @@ export interface components {
              * @example manager
              */
             role: string;
+            /** @description Of a crew: the kind of its work; null for other roles. */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known. */
+            teams: number | null;
             /** @description The id of the room; null if it is for another thing. */
             room_id: string | null;
             /** @description The id of the venue; null if it is for another thing. */
@@ -6630,19 +6853,6 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at: string;
-        };
-        /** @description Somebody who is away, for whom a deputy decides. */
-        Represented: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Dora Dean
-             */
-            name: string;
         };
         /** @description The author of the action. */
         Approver: {
@@ -7078,54 +7288,6 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at?: string;
-        };
-        /** @description Something that was done to an event, with its author. */
-        EventActivity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
-             * @example null
-             */
-            on_behalf_of: components["schemas"]["Represented"] | null;
         };
         /** @description A series that a holiday concerns. */
         HolidaySeries: {
@@ -8742,7 +8904,7 @@ export interface components {
             /** @description The kind; null if not known. */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
         };
-        /** @description A role of a person for one room, venue or institution. */
+        /** @description A role of a person for one room, venue or institution, or a crew everywhere. */
         Assignment: {
             /**
              * Format: uuid
@@ -8755,10 +8917,20 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /**
+             * @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles.
+             * @example null
+             */
+            teams: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -9825,6 +9997,13 @@ export interface components {
              * @example []
              */
             event_requirements: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What crews answered to the requirements of events, and when.
+             * @example []
+             */
+            requirement_answers: {
                 [key: string]: unknown;
             }[];
             /**
@@ -22822,7 +23001,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -23013,7 +23200,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -23303,7 +23498,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -23745,7 +23948,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24012,7 +24223,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24453,7 +24672,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24728,7 +24955,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25093,6 +25328,849 @@ export interface operations {
             };
         };
     };
+    acceptRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement was accepted.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was accepted.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The kitchen is closed that week."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement was declined.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was declined.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement is done.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement is done.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     publishEvent: {
         parameters: {
             query?: never;
@@ -25189,7 +26267,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25455,7 +26541,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25726,7 +26820,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25994,7 +27096,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26281,7 +27391,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -26554,7 +27672,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26829,7 +27955,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27101,7 +28235,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27372,7 +28514,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27643,7 +28793,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27914,7 +29072,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28491,7 +29657,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28744,7 +29918,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -29532,7 +30714,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -31209,6 +32399,11 @@ export interface operations {
                  * @example manager
                  */
                 role?: string | null;
+                /**
+                 * @description Only crews of this kind.
+                 * @example media
+                 */
+                kind?: ("media" | "pr" | "setup" | "catering") | null;
                 /** @description Only assignments for this room itself. */
                 room_id?: string | null;
                 /** @description Only assignments for this venue itself. */
@@ -31254,6 +32449,8 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "email": "alice@example.org",
                      *           "role": "manager",
+                     *           "kind": null,
+                     *           "teams": null,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -31412,11 +32609,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The assignment exists already.",
+                     *       "message": "The assignment exists already, or its teams were changed.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -31432,7 +32631,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The assignment exists already.
+                         * @example The assignment exists already, or its teams were changed.
                          */
                         message: string | null;
                         data: components["schemas"]["Assignment"];
@@ -31453,6 +32652,8 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -45689,6 +46890,7 @@ export interface operations {
                      *         "events": [],
                      *         "event_roles": [],
                      *         "event_requirements": [],
+                     *         "requirement_answers": [],
                      *         "occurrence_overrides": [],
                      *         "event_templates": [],
                      *         "approval_steps": [],

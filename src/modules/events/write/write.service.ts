@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/permission.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { inRun, type WriteMode, type WriteRun } from '../record/write-run.service.ts';
 import { performAction } from './act.service.ts';
+import { answerRequirement } from './answer.service.ts';
 import { createEvent } from './create.service.ts';
 import { editDate } from './date.service.ts';
 import { removeEvent } from './delete.service.ts';
@@ -31,6 +32,7 @@ const writers = {
   import: importEvent,
   delete: removeEvent,
   list: replaceList,
+  answer: answerRequirement,
   publish: changePublication,
   wait: changeWait,
   extend: extendSeries,
