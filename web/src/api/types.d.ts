@@ -422,11 +422,87 @@ export interface paths {
         };
         /**
          * Get the values that rooms can be filtered by, with counts
-         * @description Counts the active rooms by venue, seating type and item of equipment. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
+         * @description Counts the active rooms by venue, seating type, item of equipment and feature. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
          */
         get: operations["getRoomFacets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features that rooms can have
+         * @description Lists the features of the service by name, a page at a time. Every user may call it.
+         */
+        get: operations["listRoomFeatures"];
+        put?: never;
+        /**
+         * Create a feature of rooms
+         * @description Creates a feature, at most 200. Managers may call it, others and managers by assignment get 403. A name that another feature has, letter case and accents ignored, and one feature too many are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createRoomFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature of rooms
+         * @description Returns a feature. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getRoomFeature"];
+        /**
+         * Update a feature of rooms
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others and managers by assignment get 403. A name that another feature has is refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateRoomFeature"];
+        post?: never;
+        /**
+         * Delete a feature of rooms
+         * @description Deletes a feature permanently and takes it from all rooms that have it; their activity says so. Managers may call it, others and managers by assignment get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteRoomFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List words in the equipment of rooms that could be features
+         * @description Lists words in `equipment` of active rooms that are no features and were not accepted or declined before: those of most rooms first, at most 200. Managers may call it, others and managers by assignment get 403.
+         */
+        get: operations["listRoomFeatureSuggestions"];
+        put?: never;
+        /**
+         * Create features from words in the equipment of rooms, or decline them
+         * @description Makes features of the accepted words and gives them to all rooms that have these words in `equipment`, which stays as it is. Accepted and declined words are not suggested again. Managers may call it, others and managers by assignment get 403. A word that is in both lists and one feature too many are refused with 422.
+         */
+        post: operations["answerRoomFeatureSuggestions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3909,6 +3985,60 @@ export interface components {
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
+         * @description A new feature of rooms.
+         * @example {
+         *       "name": "Piano",
+         *       "icon": "piano"
+         *     }
+         */
+        CreateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "name": "Grand piano"
+         *     }
+         */
+        UpdateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name?: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description What becomes of suggested words; letter case and accents are ignored.
+         * @example {
+         *       "accepted": [
+         *         "Piano"
+         *       ],
+         *       "declined": [
+         *         "Good light"
+         *       ]
+         *     }
+         */
+        AnswerRoomFeatureSuggestionsInput: {
+            /** @description Words that become features of all rooms that have them in `equipment`. */
+            accepted?: string[] | null;
+            /** @description Words that are not suggested again. */
+            declined?: string[] | null;
+        };
+        /**
          * @description How people check in to the dates of a room.
          * @example {
          *       "opens_minutes_before": 10,
@@ -4004,6 +4134,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -4061,6 +4193,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -4101,6 +4235,8 @@ export interface components {
              * @example projector
              */
             equipment?: string | null;
+            /** @description Only rooms that have all of these features. */
+            feature_ids?: string[] | null;
             /** @description Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free. */
             with_equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Rooms in this venue. */
@@ -7662,6 +7798,70 @@ export interface components {
              */
             deleted_at: string | null;
         };
+        /** @description Something that a room has. */
+        FeatureOfRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+        };
+        /** @description Something that rooms can have. */
+        RoomFeature: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+            /**
+             * @description How many rooms that are not deleted have it.
+             * @example 12
+             */
+            rooms_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A word that could be a feature. */
+        RoomFeatureSuggestion: {
+            /**
+             * @description The word as most rooms have it.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description How many active rooms have it in `equipment`.
+             * @example 12
+             */
+            rooms_count: number;
+        };
         /**
          * @description How people check in to the dates of a room.
          * @example {
@@ -7858,6 +8058,13 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The ids of its features, sorted.
+             * @example []
+             */
+            feature_ids: string[];
+            /** @description What it has, by name. */
+            features: components["schemas"]["FeatureOfRoom"][];
             /** @description The rooms that it is composed of, in their order; empty for a simple room. */
             parts: components["schemas"]["NamedRoom"][];
             /** @description The rooms that are composed of it and others, by name. */
@@ -7935,6 +8142,24 @@ export interface components {
                 /**
                  * @description The value as people read it.
                  * @example Projector
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The features of active rooms, by name. */
+            feature: {
+                /**
+                 * Format: uuid
+                 * @description The id of the feature, as `feature_ids` takes it.
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Piano
                  */
                 label: string;
                 /**
@@ -14952,6 +15177,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15027,6 +15253,14 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15239,6 +15473,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15395,6 +15637,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15471,6 +15714,14 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15675,6 +15926,13 @@ export interface operations {
                      *             "label": "Projector",
                      *             "count": 12
                      *           }
+                     *         ],
+                     *         "feature": [
+                     *           {
+                     *             "value": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "label": "Piano",
+                     *             "count": 12
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -15728,6 +15986,1106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatures: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Piano",
+                 *       "icon": "piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Feature created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grand piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "name": "Piano",
+                     *           "rooms_count": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The words. */
+                        data: components["schemas"]["RoomFeatureSuggestion"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accepted": [
+                 *         "Piano"
+                 *       ],
+                 *       "declined": [
+                 *         "Good light"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRoomFeatureSuggestionsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Answers saved.",
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Answers saved.
+                         */
+                        message: string | null;
+                        /** @description The features of the accepted words, by name. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -15845,6 +17203,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16059,6 +17425,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16272,6 +17646,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16662,6 +18044,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -21551,6 +22941,14 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "feature_ids": [],
+                     *             "features": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Piano",
+                     *                 "icon": "piano"
+                     *               }
+                     *             ],
                      *             "parts": [
                      *               {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -31744,6 +33142,8 @@ export interface operations {
                 min_capacity?: number | null;
                 /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features. */
+                feature_ids?: string | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
                 /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
