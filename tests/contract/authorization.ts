@@ -470,6 +470,7 @@ const templateLines: Line[] = [
 
 const PLACE_READ = { there: EVERYONE, missing: NOBODY } as const;
 const PLACE_WRITE = { there: MANAGERS, missing: NOT_FOR_MANAGERS } as const;
+const FEATURE_WRITE = { there: MANAGERS, missing: '401 403 403 404 404' } as const;
 const PLACE_REMOVE = { there: ADMINS, missing: NOT_FOR_ADMINS } as const;
 const MADE_BY_MANAGERS = '401 403 403 201 201';
 
@@ -495,6 +496,21 @@ const placeLines = (
     ...lines(`DELETE ${below}/force`, targets, PLACE_REMOVE),
   ];
 };
+
+const features: Targets = { there: (fixture) => fixture.feature(), missing };
+
+/** Features are of the whole service: who manages a room or a venue by assignment does not write them. */
+const featureLines: Line[] = [
+  ...open('GET /room-features', EVERYONE),
+  ...open('POST /room-features', MADE_BY_MANAGERS, {
+    body: async () => ({ name: `Piano ${crypto.randomUUID()}` }),
+  }),
+  ...lines('GET /room-features/{id}', features, PLACE_READ),
+  ...lines('PUT /room-features/{id}', features, FEATURE_WRITE, json({ icon: 'piano' })),
+  ...lines('DELETE /room-features/{id}', features, FEATURE_WRITE),
+  ...open('GET /room-features/suggestions', MANAGERS),
+  ...open('POST /room-features/suggestions', MANAGERS, json({})),
+];
 
 const ofRoom = (child: (fixture: ContractFixture, room: string) => Promise<string>): Targets => ({
   there: async (fixture) => {
@@ -1149,6 +1165,7 @@ export const matrix: Line[] = [
   ...fileLines,
   ...templateLines,
   ...roomLines,
+  ...featureLines,
   ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
   ...placeLines('/equipment', ['id', 'equipment_id'], (fixture) => fixture.equipment(), {
     ...{ name: 'cameras', stock: 6 },

@@ -18,6 +18,7 @@ export const PUSH_KEYS = {
 export type ContractFixture = {
   room(fields?: Fields): Promise<string>;
   venue(): Promise<string>;
+  feature(): Promise<string>;
   equipment(): Promise<string>;
   institution(): Promise<string>;
   term(fields?: Fields): Promise<string>;
@@ -191,6 +192,8 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: fixtureRoom,
     venue: () => idOf(make('manager', '/venues', { name: 'North' })),
+    feature: () =>
+      idOf(make('manager', '/room-features', { name: `Piano ${crypto.randomUUID()}` })),
     equipment: () => idOf(make('manager', '/equipment', { name: 'cameras', stock: 6 })),
     institution: () => {
       codes += 1;

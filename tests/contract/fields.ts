@@ -466,7 +466,47 @@ const place = ({ path, variable, make, least, required: must, more }: Place): Fi
   ];
 };
 
+/** No feature has the name yet. */
+async function withoutFeatures(app: TestApp): Promise<string> {
+  await app.database.pool.query('delete from room_features');
+  return '/room-features';
+}
+
+const features: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/room-features',
+    by: 'manager',
+    status: 201,
+    path: (_fixture, app) => withoutFeatures(app),
+    body: () => ({ name: 'Piano' }),
+    fields: { name: required(text(100)), icon: nullable(text(50)) },
+  },
+  {
+    method: 'PUT',
+    operation: '/room-features/{id}',
+    by: 'manager',
+    status: 200,
+    path: async (fixture, app) => `${await withoutFeatures(app)}/${await fixture.feature()}`,
+    body: () => ({}),
+    fields: { name: optional(text(100)), icon: nullable(text(50)) },
+  },
+  {
+    method: 'POST',
+    operation: '/room-features/suggestions',
+    by: 'manager',
+    status: 200,
+    path: async (_fixture, app) => `${await withoutFeatures(app)}/suggestions`,
+    body: () => ({}),
+    fields: {
+      accepted: nullable({ good: [[], ['Piano']], bad: ['x', 7, true, {}, [null], [7]] }),
+      declined: nullable({ good: [[], ['Piano']], bad: ['x', 7, true, {}, [null], [7]] }),
+    },
+  },
+];
+
 const places: FieldTable[] = [
+  ...features,
   ...place({
     path: '/rooms',
     variable: 'id',
@@ -489,6 +529,10 @@ const places: FieldTable[] = [
       mail_name: optional({
         good: [() => `room-${crypto.randomUUID()}`],
         bad: ['Hall', 'a b', '-a', 'a-', 'hä', 'a'.repeat(64), 7, true, [], {}],
+      }),
+      feature_ids: nullable({
+        good: [[]],
+        bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE]],
       }),
       part_ids: nullable({
         good: [[]],
@@ -698,6 +742,7 @@ const planning: FieldTable[] = [
       min_capacity: nullable(integer(1, MAX_INTEGER)),
       seating_type: nullable(choice(SEATS.split(' '))),
       equipment: nullable(text(255)),
+      feature_ids: nullable(list(event, 200)),
       with_equipment: equipment,
       venue_id: nullable(filterId),
       room_ids: nullable(list(event, 500)),

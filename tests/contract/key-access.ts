@@ -44,6 +44,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /venues/{venue_id}/activity
     GET /rooms
     GET /rooms/facets
+    GET /room-features
+    GET /room-features/{id}
+    GET /room-features/suggestions
     GET /terms
     GET /terms/{id}
     GET /terms/{id}/activity
@@ -179,6 +182,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/batch-approve
     POST /events/batch-reject
     POST /rooms
+    POST /room-features
+    PUT /room-features/{id}
+    DELETE /room-features/{id}
+    POST /room-features/suggestions
     POST /institutions
     PUT /institutions/{institution_id}
     DELETE /institutions/{institution_id}

@@ -234,6 +234,13 @@ export const beyond: Operation[] = [
     ['POST', '/displays/current/presses', 'json'],
     ['GET', '/rooms/facets'],
     ['POST', '/rooms/search', 'json'],
+    ['GET', '/room-features', 'query'],
+    ['POST', '/room-features', 'json', 'manager', 201],
+    ['GET', '/room-features/{id}'],
+    ['PUT', '/room-features/{id}', 'optional json', 'manager'],
+    ['DELETE', '/room-features/{id}', 'none', 'manager'],
+    ['GET', '/room-features/suggestions', 'none', 'manager'],
+    ['POST', '/room-features/suggestions', 'json', 'manager'],
   ]),
   ...chapter('Venues', [['POST', '/venues/{id}/availability', 'json', 'scoped_manager', 201]]),
   ...chapter('Terms', [

@@ -154,7 +154,13 @@ const cases: Case[] = [
   {
     type: 'src/modules/schedule/schedule.queries.ts#ScheduledRoom',
     read: async () => {
-      const filter = { venue_ids: null, room_ids: null, min_capacity: null, seating_type: null };
+      const filter = {
+        venue_ids: null,
+        room_ids: null,
+        min_capacity: null,
+        seating_type: null,
+        feature_ids: null,
+      };
       return (await listScheduledRooms(db(), filter, firstRows(1))).rows[0];
     },
   },

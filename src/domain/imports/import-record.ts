@@ -89,6 +89,8 @@ export type EventPayload = {
 export type RoomPayload = {
   readonly kind: 'room';
   readonly venue: string | null;
+  /** The names of its features; absent without such a column. */
+  readonly features?: readonly string[];
   readonly body: Readonly<Record<string, string | number | null>> & { readonly name: string };
 };
 

@@ -30,6 +30,7 @@ export type RoomColumn =
   | 'location'
   | 'seating_type'
   | 'equipment'
+  | 'features'
   | 'description';
 
 /** Headings of Stoa, of common spreadsheets and of the exports of MRBS, LibreBooking and Indico, English and German. */
@@ -97,6 +98,7 @@ const ROOM_HEADINGS: Readonly<Record<RoomColumn, readonly string[]>> = {
   location: ['location', 'floor', 'where', 'lage', 'etage', 'stockwerk', 'ort'],
   seating_type: ['seating type', 'seating_type', 'seating', 'bestuhlung'],
   equipment: ['equipment', 'ausstattung', 'ausrüstung', 'technik'],
+  features: ['features', 'feature', 'merkmale', 'eigenschaften'],
   description: ['description', 'notes', 'beschreibung', 'bemerkung'],
 };
 

@@ -1,5 +1,9 @@
 import { labelOf, SEATING_TYPES } from '../enums.ts';
+import { LONGEST_FEATURE_NAME, MAX_FEATURES } from '../resources/room-features.ts';
+import { equipmentItems } from '../text/equipment.ts';
 import { oneLine } from '../text/one-line.ts';
+import { searchTextOf } from '../text/search-text.ts';
+import { isLongerThan } from '../text/text-rules.ts';
 import { type ImportRecord, type RoomPayload, refusedRecord } from './import-record.ts';
 import { cleanText } from './jcal.ts';
 import { nameKey, quoted } from './room-finder.ts';
@@ -38,11 +42,27 @@ function readValue(column: RoomColumn, text: string): string | number | { refusa
   return seatingOf(text) ?? { refusal: `${quoted(text)} is not a seating type.` };
 }
 
+/** The names of the features of a cell, each once; a sentence where there are too many or one is too long. */
+function readFeatures(text: string | null): string[] | { refusal: string } {
+  const byKey = new Map(equipmentItems(text).map((name) => [searchTextOf([name]), oneLine(name)]));
+  const names = [...byKey.values()].flatMap((name) => name ?? []);
+  const long = names.find((name) => isLongerThan(name, LONGEST_FEATURE_NAME));
+  if (long !== undefined) return { refusal: `${quoted(long)} is too long for a feature.` };
+  return names.length > MAX_FEATURES ? { refusal: 'It has too many features.' } : names;
+}
+
 type Cells = readonly (readonly [RoomColumn, string | null])[];
 
 function readRow(line: number, cells: Cells): ImportRecord {
   const body: Record<string, string | number | null> = {};
+  let features: string[] | undefined;
   for (const [column, text] of cells) {
+    if (column === 'features') {
+      const read = readFeatures(text);
+      if (!Array.isArray(read)) return refusedRecord(line, read.refusal);
+      features = read;
+      continue;
+    }
     const value = text === null ? null : readValue(column, text);
     if (typeof value === 'object' && value !== null) return refusedRecord(line, value.refusal);
     body[column] = value;
@@ -50,7 +70,12 @@ function readRow(line: number, cells: Cells): ImportRecord {
   const { name, venue = null, ...fields } = body;
   if (typeof name !== 'string') return refusedRecord(line, 'It has no name.');
   const place = venue === null ? null : String(venue);
-  const payload: RoomPayload = { kind: 'room', venue: place, body: { name, ...fields } };
+  const payload: RoomPayload = {
+    kind: 'room',
+    venue: place,
+    ...(features && { features }),
+    body: { name, ...fields },
+  };
   const uid = place === null ? name : `${name} (${place})`;
   return {
     ...{ line, uid, title: name, payload },
@@ -76,7 +101,7 @@ function withoutRepeats(records: readonly ImportRecord[]): ImportRecord[] {
 export function readRoomRows({ headings, rows }: Table): ImportRecord[] {
   const columns = [...roomColumns(headings).at];
   const isLong = (column: RoomColumn): boolean =>
-    column === 'description' || column === 'equipment';
+    column === 'description' || column === 'equipment' || column === 'features';
   const cellsOf = ({ cells }: TableRow): Cells =>
     columns.map(([column, index]) => {
       const cell = cleanText(cells[index] ?? '');

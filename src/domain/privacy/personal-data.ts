@@ -134,6 +134,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['endpoint', 'p256dh', 'auth', 'content_encoding'],
   rate_windows: ['key'],
   revoked_tokens: ['token_key'],
+  room_features: ['icon', 'name_sort_key'],
   rooms: [...fieldsWithTerms(roomFields), 'name_sort_key'],
   service_secrets: ['name', 'value'],
   starred_rooms: ['room_ids'],

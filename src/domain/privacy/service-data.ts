@@ -36,6 +36,20 @@ export const placeData: readonly PersonalTable[] = [
     notShown: PLACE,
   },
   {
+    table: 'room_features',
+    purpose: 'What rooms can have; the names are texts.',
+    kept: 'Until a manager deletes them.',
+    texts: ['name'],
+    notShown: PLACE,
+  },
+  {
+    table: 'answered_feature_words',
+    purpose: 'Words in the equipment of rooms that were accepted or declined as features.',
+    kept: 'Without limit, so that they are offered once.',
+    texts: ['word'],
+    notShown: PLACE,
+  },
+  {
     table: 'venues',
     purpose: 'Venues; their texts can name people to turn to.',
     kept: 'Until an administrator removes the venue.',

@@ -25,6 +25,8 @@ export type RoomFields = {
   readonly mail_name: string;
   /** Whether an invitation to a series is taken without the dates that are not free. */
   readonly accepts_partly: boolean;
+  /** The features that it has, sorted, each once. */
+  readonly feature_ids: string[];
 };
 
 /** The fields of rooms; `mail_name` has no default, because the database makes one from the name. */
@@ -43,6 +45,7 @@ export const roomFields = {
   check_in: { default: null, json: true, text: 'terms' },
   mail_name: { text: 'terms' },
   accepts_partly: { default: false },
+  feature_ids: { default: [], text: 'terms' },
 } as const satisfies FieldRules<RoomFields>;
 
 /** The fields of a venue as they are stored. */

@@ -122,10 +122,13 @@ export async function listNamedRooms(db: Db): Promise<ImportRoom[]> {
 export type ComparedRoom = ImportRoom &
   Record<'location' | 'seating_type' | 'equipment' | 'description', string | null> & {
     capacity: number | null;
+    /** The names of its features. */
+    features: string[];
   };
 
 const comparedRooms = sql`
-  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description
+  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description,
+    array(select f.name from room_features f where f.id = any (r.feature_ids)) as features
   from rooms r left join venues v on v.id = r.venue_id where r.is_active`;
 
 /** All rooms in use. */

@@ -37,6 +37,7 @@ type RoomFilters = {
   min_capacity?: number | null | undefined;
   room_ids?: readonly string[] | null | undefined;
   equipment?: string | null | undefined;
+  feature_ids?: readonly string[] | null | undefined;
 };
 
 /** An upper limit of the number of rooms: filters that the database cannot apply read all rooms at once. */
@@ -57,6 +58,7 @@ const filterOf = (filter: RoomFilters): queries.RoomFilter => ({
   seating_type: filter.seating_type ?? null,
   min_capacity: filter.min_capacity ?? null,
   ids: filter.room_ids ?? null,
+  feature_ids: filter.feature_ids ?? null,
 });
 
 /** All rooms that match, by name, in one statement. */

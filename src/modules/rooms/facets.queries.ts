@@ -20,3 +20,15 @@ export async function listFacetRows(db: Db): Promise<FacetRow[]> {
     order by v.name_sort_key, r.venue_id, r.seating_type`.execute(db);
   return rows;
 }
+
+/** The features that active rooms have, by name, with the number of these rooms. */
+export async function listFeatureFacets(
+  db: Db,
+): Promise<{ value: string; label: string; count: number }[]> {
+  const { rows } = await sql<{ value: string; label: string; count: number }>`
+    select f.id as value, f.name as label, used.count from room_features f join (
+      select feature_id, count(*)::integer as count from rooms r, unnest(r.feature_ids) as feature_id
+      where r.is_active and r.feature_ids <> '{}' group by feature_id) used on used.feature_id = f.id
+    order by f.name_sort_key, f.id`.execute(db);
+  return rows;
+}

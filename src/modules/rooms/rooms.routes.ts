@@ -16,6 +16,7 @@ import {
   readVenue,
 } from './browse-rooms.service.ts';
 import { facetRoutes } from './facets.routes.ts';
+import { featureRoutes } from './features.routes.ts';
 import { imageRoutes } from './image.routes.ts';
 import { changeAnyRoom, createAnyRoom, type PartDeps } from './parts.service.ts';
 import {
@@ -123,6 +124,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
 
   serveLists(api, deps);
   facetRoutes(api, deps);
+  featureRoutes(api, deps);
 
   const create = {
     schema: operations.create,

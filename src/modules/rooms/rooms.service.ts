@@ -8,6 +8,7 @@ import { type AppError, forbidden, invalidInput, invalidState } from '../../erro
 import { enqueueFileCleanup } from '../media/index.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
+import { lockChosenFeatures } from './features.service.ts';
 import { findComposedName, findMisfit, type Misfit } from './parts.queries.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
@@ -105,10 +106,12 @@ export async function createRoom(
 ): Promise<Row> {
   if (!managesVenue(by.actor, body.venue_id ?? null)) throw forbidden();
   return roomSoftDeletion.create(db, by, async (newRecord, trx) => {
+    const chosen = await lockChosenFeatures(trx, body.feature_ids ?? []);
     const mail_name = body.mail_name ?? (await queries.freeMailName(trx, body.name));
     return also({
       ...newRecord,
-      ...newFields<RoomFields>()(roomFields, { ...body, mail_name }),
+      ...newFields<RoomFields>()(roomFields, { ...body, ...chosen, mail_name }),
+      features: chosen.features,
       ...venueColumns(mustExist(await findVenueOf(trx, body))),
       images: [],
       part_ids: null,
@@ -140,11 +143,15 @@ export async function changeRoom(
   return roomSoftDeletion.update(db, by, id, async (trx) => {
     // Lock a venue before its rooms, like the deletion of venues does.
     const asked = await findVenueOf(trx, body);
+    const { feature_ids, ...fields } = body;
+    const { venue_id } = fields;
+    const chosen =
+      feature_ids === undefined ? {} : await lockChosenFeatures(trx, feature_ids ?? []);
     return (row) => {
-      const { venue_id } = body;
-      if (venue_id === undefined || venue_id === row.venue_id) return also(merged(row, body));
+      const next = merged<Row>(row, { ...fields, ...chosen });
+      if (venue_id === undefined || venue_id === row.venue_id) return also(next);
       assertMayMove(by.actor, row, venue_id);
-      return also({ ...merged(row, body), ...venueColumns(mustExist(asked)) });
+      return also({ ...next, ...venueColumns(mustExist(asked)) });
     };
   });
 }

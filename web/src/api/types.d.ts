@@ -422,11 +422,87 @@ export interface paths {
         };
         /**
          * Get the values that rooms can be filtered by, with counts
-         * @description Counts the active rooms by venue, seating type and item of equipment. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
+         * @description Counts the active rooms by venue, seating type, item of equipment and feature. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
          */
         get: operations["getRoomFacets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features that rooms can have
+         * @description Lists the features of the service by name, a page at a time. Every user may call it.
+         */
+        get: operations["listRoomFeatures"];
+        put?: never;
+        /**
+         * Create a feature of rooms
+         * @description Creates a feature, at most 200. Managers may call it, others and managers by assignment get 403. A name that another feature has, letter case and accents ignored, and one feature too many are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createRoomFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature of rooms
+         * @description Returns a feature. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getRoomFeature"];
+        /**
+         * Update a feature of rooms
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others and managers by assignment get 403. A name that another feature has is refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateRoomFeature"];
+        post?: never;
+        /**
+         * Delete a feature of rooms
+         * @description Deletes a feature permanently and takes it from all rooms that have it; their activity says so. Managers may call it, others and managers by assignment get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteRoomFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List words in the equipment of rooms that could be features
+         * @description Lists words in `equipment` of active rooms that are no features and were not accepted or declined before: those of most rooms first, at most 200. Managers may call it, others and managers by assignment get 403.
+         */
+        get: operations["listRoomFeatureSuggestions"];
+        put?: never;
+        /**
+         * Create features from words in the equipment of rooms, or decline them
+         * @description Makes features of the accepted words and gives them to all rooms that have these words in `equipment`, which stays as it is. Accepted and declined words are not suggested again. Managers may call it, others and managers by assignment get 403. A word that is in both lists and one feature too many are refused with 422.
+         */
+        post: operations["answerRoomFeatureSuggestions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3130,136 +3206,32 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A form with one file.
+         * @description What the caller chooses; what is absent stays as it is.
          * @example {
-         *       "file": "plan.pdf"
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
          *     }
          */
-        UploadInput: {
+        ChangeMeInput: {
             /**
-             * Format: binary
-             * @description The file.
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
              */
-            file: string;
-        };
-        /**
-         * @description A form with a calendar of holidays.
-         * @example {
-         *       "file": "holidays.ics"
-         *     }
-         */
-        HolidayImportFormInput: {
+            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
             /**
-             * Format: binary
-             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
              */
-            file: string;
-            /** @description The venue where they are holidays; everywhere if absent. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description A new term.
-         * @example {
-         *       "name": "Winter term 2027/28",
-         *       "starts_on": "2027-10-11",
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        CreateTermInput: {
+            timezone?: string | null;
             /**
-             * @description The name.
-             * @example Winter term 2027/28
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
              */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        UpdateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A new holiday.
-         * @example {
-         *       "name": "Christmas break",
-         *       "starts_on": "2027-12-24",
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        CreateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        UpdateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Equipment, and how many of it an event wants. */
         EquipmentEntryInput: {
@@ -3633,34 +3605,6 @@ export interface components {
             original_start_at?: string | null;
         };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
-         * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
-         *     }
-         */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /**
          * @description The policy for occurrences whose room is not available.
          * @example {
          *       "on_conflict": "skip"
@@ -3810,6 +3754,138 @@ export interface components {
         HolidaySeriesChoiceInput: {
             /** @description The ids of the series; each counts once. */
             event_ids: string[];
+        };
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
         };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
@@ -4010,6 +4086,60 @@ export interface components {
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
+         * @description A new feature of rooms.
+         * @example {
+         *       "name": "Piano",
+         *       "icon": "piano"
+         *     }
+         */
+        CreateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "name": "Grand piano"
+         *     }
+         */
+        UpdateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name?: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description What becomes of suggested words; letter case and accents are ignored.
+         * @example {
+         *       "accepted": [
+         *         "Piano"
+         *       ],
+         *       "declined": [
+         *         "Good light"
+         *       ]
+         *     }
+         */
+        AnswerRoomFeatureSuggestionsInput: {
+            /** @description Words that become features of all rooms that have them in `equipment`. */
+            accepted?: string[] | null;
+            /** @description Words that are not suggested again. */
+            declined?: string[] | null;
+        };
+        /**
          * @description How people check in to the dates of a room.
          * @example {
          *       "opens_minutes_before": 10,
@@ -4105,6 +4235,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -4162,6 +4294,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -4202,6 +4336,8 @@ export interface components {
              * @example projector
              */
             equipment?: string | null;
+            /** @description Only rooms that have all of these features. */
+            feature_ids?: string[] | null;
             /** @description Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free. */
             with_equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Rooms in this venue. */
@@ -4970,6 +5106,51 @@ export interface components {
             /** @description False disables it, true enables it again. */
             is_active?: boolean;
         };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description The error, in one sentence. */
         Error: {
             /** @description The error, in one sentence. */
@@ -5115,67 +5296,31 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
-        /** @description An event of the file. */
-        HolidayImportLine: {
+        /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
+        MyAssignment: {
             /**
-             * @description The line of the file.
-             * @example 12
+             * Format: uuid
+             * @description The id of the record, a UUID.
              */
-            line: number;
+            id: string;
             /**
-             * @description The name; null if it cannot be read.
-             * @example Easter Monday
+             * @description The role.
+             * @example manager
              */
-            name: string | null;
-            /**
-             * @description The first day; null if it was refused.
-             * @example 2027-03-29
-             */
-            starts_on: string | null;
-            /**
-             * @description The last day; null if it was refused.
-             * @example 2027-03-29
-             */
-            ends_on: string | null;
-            /**
-             * @description What became of the event.
-             * @example create
-             * @enum {string}
-             */
-            verdict: "create" | "update" | "same" | "refused";
-            /**
-             * @description Why it was refused, else null.
-             * @example null
-             */
-            message: string | null;
+            role: string;
+            /** @description Of a crew: the kind of its work; null for other roles. */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known. */
+            teams: number | null;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
-        /** @description What became of a calendar of holidays. */
-        HolidayImport: {
-            /**
-             * @description How many events became new holidays.
-             * @example 1
-             */
-            created: number;
-            /**
-             * @description How many events changed holidays of an earlier import.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description How many events changed nothing.
-             * @example 0
-             */
-            same: number;
-            /**
-             * @description How many events were refused.
-             * @example 0
-             */
-            refused: number;
-            /** @description The events in the order of the file. */
-            lines: components["schemas"]["HolidayImportLine"][];
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
+        /** @description The caller. */
+        Me: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -5183,121 +5328,61 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Max Manager
+             * @example Alice Adams
              */
             name: string;
             /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
+             * @example alice@example.org
              */
             email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
              */
-            id: string;
+            roles: string[];
             /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
              */
-            event: string;
+            assignments: components["schemas"]["MyAssignment"][];
             /**
-             * @description The kind of record that was changed.
-             * @example room
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
             /**
-             * Format: uuid
-             * @description The id of the record that was changed.
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
              */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
+            timezone: string;
             /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
+             * @example []
+             */
+            not_chosen: ("locale" | "timezone")[];
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
              * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
+             *       "theme": "dark"
              *     }
              */
-            changes: {
-                [key: string]: unknown[];
+            preferences: {
+                [key: string]: unknown;
             };
             /**
-             * Format: date-time
-             * @description When the record was created (UTC).
+             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
+             * @example 2
              */
-            created_at: string;
-        };
-        /** @description A term, with which series can end. */
-        Term: {
+            unread_count: number;
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
+             * @example 1
              */
-            id: string;
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-10-11
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-02-12
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description A holiday, or several days in a row, which series can leave out. */
-        Holiday: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-12-24
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-01-06
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id: string | null;
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -5413,51 +5498,6 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
-        };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -5595,6 +5635,67 @@ export interface components {
              * @example 2
              */
             ahead: number;
+        };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description Somebody who is away, for whom a deputy decides. */
         Represented: {
@@ -6756,104 +6857,6 @@ export interface components {
                 email?: string | null;
             }[];
         };
-        /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description Of a crew: the kind of its work; null for other roles. */
-            kind: ("media" | "pr" | "setup" | "catering") | null;
-            /** @description Of a crew: how many jobs it can do at once; null where that is not known. */
-            teams: number | null;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
-             * @example []
-             */
-            not_chosen: ("locale" | "timezone")[];
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller, counted up to 10000.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
         /** @description The author of the action. */
         Approver: {
             /**
@@ -7353,6 +7356,139 @@ export interface components {
             /** @description The dates of the series that were changed. */
             series: components["schemas"]["HolidayDates"][];
         };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
             /** @description The booking before it in the room; null when there is none. */
@@ -7824,6 +7960,70 @@ export interface components {
              */
             deleted_at: string | null;
         };
+        /** @description Something that a room has. */
+        FeatureOfRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+        };
+        /** @description Something that rooms can have. */
+        RoomFeature: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+            /**
+             * @description How many rooms that are not deleted have it.
+             * @example 12
+             */
+            rooms_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A word that could be a feature. */
+        RoomFeatureSuggestion: {
+            /**
+             * @description The word as most rooms have it.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description How many active rooms have it in `equipment`.
+             * @example 12
+             */
+            rooms_count: number;
+        };
         /**
          * @description How people check in to the dates of a room.
          * @example {
@@ -8020,6 +8220,13 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The ids of its features, sorted.
+             * @example []
+             */
+            feature_ids: string[];
+            /** @description What it has, by name. */
+            features: components["schemas"]["FeatureOfRoom"][];
             /** @description The rooms that it is composed of, in their order; empty for a simple room. */
             parts: components["schemas"]["NamedRoom"][];
             /** @description The rooms that are composed of it and others, by name. */
@@ -8097,6 +8304,24 @@ export interface components {
                 /**
                  * @description The value as people read it.
                  * @example Projector
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The features of active rooms, by name. */
+            feature: {
+                /**
+                 * Format: uuid
+                 * @description The id of the feature, as `feature_ids` takes it.
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Piano
                  */
                 label: string;
                 /**
@@ -15131,6 +15356,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15206,6 +15432,14 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15418,6 +15652,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15574,6 +15816,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15650,6 +15893,14 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15854,6 +16105,13 @@ export interface operations {
                      *             "label": "Projector",
                      *             "count": 12
                      *           }
+                     *         ],
+                     *         "feature": [
+                     *           {
+                     *             "value": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "label": "Piano",
+                     *             "count": 12
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -15907,6 +16165,1106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatures: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Piano",
+                 *       "icon": "piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Feature created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grand piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "name": "Piano",
+                     *           "rooms_count": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The words. */
+                        data: components["schemas"]["RoomFeatureSuggestion"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accepted": [
+                 *         "Piano"
+                 *       ],
+                 *       "declined": [
+                 *         "Good light"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRoomFeatureSuggestionsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Answers saved.",
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Answers saved.
+                         */
+                        message: string | null;
+                        /** @description The features of the accepted words, by name. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -16024,6 +17382,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16238,6 +17604,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16451,6 +17825,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16841,6 +18223,14 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -21730,6 +23120,14 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "feature_ids": [],
+                     *             "features": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Piano",
+                     *                 "icon": "piano"
+                     *               }
+                     *             ],
                      *             "parts": [
                      *               {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -32945,6 +34343,8 @@ export interface operations {
                 min_capacity?: number | null;
                 /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features. */
+                feature_ids?: string | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
                 /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
