@@ -66,8 +66,8 @@ export async function assignmentRoutes(api: Api, { db, clock }: ModuleDeps): Pro
   );
 
   const create = { schema: operations.create, config: { minRole, idempotent: true } };
-  api.post('/assignments', create, async ({ actor, body }, reply) => {
-    const { assignment: row, isNew, isChanged } = await assign(deps, actor, body);
+  api.post('/assignments', create, async ({ db, actor, body }, reply) => {
+    const { assignment: row, isNew, isChanged } = await assign({ ...deps, db }, actor, body);
     const shown = toAssignment(row);
     if (isNew) return created(reply, shown, 'Assignment created.');
     return okWithMessage(

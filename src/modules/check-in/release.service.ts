@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { isConnectionError } from '../../db/pg-errors.ts';
-import { inEnclosingTransaction, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   checkInReach,
   isThirdNoShow,
@@ -99,7 +99,7 @@ async function releaseDate(
   { event_id, original_start_at }: DueDate,
 ): Promise<void> {
   const now = instantText(deps.clock.now());
-  await inEnclosingTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockDates(trx, event_id);
     const date = await findDoorDate(trx, event_id, original_start_at);
     const isDue = date?.is_held && date.rules !== null && date.outcome !== 'checked_in';

@@ -93,8 +93,8 @@ async function writeRoom(trx: Trx, deps: ImportDeps, actor: Actor, line: Line): 
 }
 
 /**
- * Writes a line that is not written yet, with the note that it is: both or neither. `trx` must be an enclosing
- * transaction. @throws what refuses the line
+ * Writes a line that is not written yet, with the note that it is: both or neither. `deps.db` must be `trx`.
+ * @throws what refuses the line
  */
 export async function writeLine(
   trx: Trx,

@@ -130,8 +130,8 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
     schema: operations.create,
     config: { minRole: 'scoped_manager', idempotent: true },
   } as const;
-  api.post('/rooms', create, async ({ actor, body }, reply) => {
-    const row = await createAnyRoom(deps, { actor, clock }, body);
+  api.post('/rooms', create, async ({ db, actor, body }, reply) => {
+    const row = await createAnyRoom({ ...deps, db }, { actor, clock }, body);
     return created(reply, view(actor)(row), 'Room created.');
   });
 
