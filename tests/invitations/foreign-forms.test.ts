@@ -269,6 +269,32 @@ describe('A mail without an invitation that can be read', () => {
   });
 });
 
+describe('A mail that could not be worked off', () => {
+  const giveUp = async (raw: string): Promise<Received[]> => {
+    await fixture.send(raw);
+    const query = 'select id from invitation_mails where outcome is null';
+    const { rows } = await fixture.app.database.pool.query(query);
+    for (const { id } of [...rows, ...rows]) await fixture.giveUp(id);
+    return fixture.work();
+  };
+
+  test('is answered once, books nothing, and is not tried again', async () => {
+    const [answer, ...more] = await giveUp(
+      invitationMail({ event: eventLines({ UID: newUid() }) }),
+    );
+    expect([answer?.to, more, outcome()]).toEqual([['alice@stoa.test'], [], 'ignored']);
+    expect(answer?.mail.text).toContain('so Hall is not booked');
+    const { data } = (await fixture.app.as('alice').get('/events?status=approved,pending')).body;
+    expect([data, await fixture.work()]).toEqual([[], []]);
+  });
+
+  test('gets no answer where a program sent it', async () => {
+    const event = eventLines({ UID: newUid() });
+    const headers = ['Auto-Submitted: auto-generated'];
+    expect(await giveUp(invitationMail({ headers, event }))).toEqual([]);
+  });
+});
+
 describe('An organizer whose address is that of a calendar', () => {
   const group = 'mailto:c_1a2b@group.calendar.google.com';
 

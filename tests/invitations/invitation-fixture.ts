@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../../src/config/config.ts';
 import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import {
   acceptRecipient,
+  givenUpInvitations,
   invitationJobs,
   type MailOutcome,
   receiveMail,
@@ -46,6 +47,8 @@ export type InvitationFixture = {
   send(raw: string | Buffer, to?: readonly string[], from?: string): Promise<void>;
   /** The handlers of the jobs. */
   jobs(): ReturnType<typeof invitationJobs>;
+  /** Does what is done with a mail whose job is a dead letter. */
+  giveUp(mailId: string): Promise<void>;
   /** Works off what came in and sends the answers; gives those that arrived, in order. */
   work(): Promise<Received[]>;
   room(fields?: Record<string, unknown>): Promise<string>;
@@ -104,6 +107,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     );
   return {
     ...{ app, clock, config, smtp, port: listener.port, notes, jobs },
+    giveUp: (mail_id) => givenUpInvitations(working).work_off_invitation({ mail_id }),
     send: async (raw, to = ['hall'], from = 'alice@stoa.test') => {
       const transport = nodemailer.createTransport({
         ...{ host: '127.0.0.1', port: listener.port, lmtp: protocol === 'lmtp', ignoreTLS: true },

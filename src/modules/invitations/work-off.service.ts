@@ -141,6 +141,22 @@ const ignore = (
   });
 
 /**
+ * Ends a mail that could not be worked off, whose job is a dead letter: its sender is told that nothing is booked, as of a mail without
+ * an invitation (decision 18.10). Its calendar is not read again.
+ */
+export async function giveUpMail(
+  deps: InvitationDeps,
+  { mail_id }: { mail_id: string },
+): Promise<void> {
+  const mail = await findMail(deps.db, mail_id);
+  if (mail === undefined || mail.outcome !== null) return;
+  const head = deps.readHead(mail.content);
+  const isOfPerson = mail.envelope_from !== '' && head !== undefined && !head.isAutomatic;
+  await ignore(deps, mail_id, isOfPerson && !head.isAutoReply);
+  deps.note({ mail_id, user_id: mail.user_id, outcome: 'ignored' });
+}
+
+/**
  * Works off a mail that came in, once, however often it is called (decision 15.4).
  * @throws Error when the database is away: it is to be tried again
  */
