@@ -141,19 +141,20 @@ const ignore = (
   });
 
 /**
- * Ends a mail that could not be worked off, whose job is a dead letter: its sender is told that nothing is booked, as of a mail without
- * an invitation (decision 18.10). Its calendar is not read again.
+ * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation (decision 18.10). Its
+ * calendar is not read again, and the mail waits: operators may try it once more.
  */
 export async function giveUpMail(
   deps: InvitationDeps,
   { mail_id }: { mail_id: string },
 ): Promise<void> {
   const mail = await findMail(deps.db, mail_id);
-  if (mail === undefined || mail.outcome !== null) return;
+  if (mail === undefined || mail.envelope_from === '') return;
   const head = deps.readHead(mail.content);
-  const isOfPerson = mail.envelope_from !== '' && head !== undefined && !head.isAutomatic;
-  await ignore(deps, mail_id, isOfPerson && !head.isAutoReply);
-  deps.note({ mail_id, user_id: mail.user_id, outcome: 'ignored' });
+  if (head === undefined || head.isAutoReply || head.isAutomatic) return;
+  await inEnclosingTransaction(deps.db, async (trx) => {
+    if (await lockWaitingMail(trx, mail_id)) await enqueue(trx, 'answer_unread_mail', { mail_id });
+  });
 }
 
 /**
