@@ -9,13 +9,20 @@ import { eventDepsOf } from '../http/event-deps.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
-import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
+import {
+  type GivenUpHandlers,
+  type JobHandlers,
+  type JobWorker,
+  startWorker,
+} from '../jobs/worker.ts';
 import { caldavJobs } from '../modules/caldav/index.ts';
 import { checkInJobs } from '../modules/check-in/index.ts';
 import { moveHorizonJob, undoJobs } from '../modules/events/index.ts';
 import { discardExportFiles, exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { importJobs, resumeImports } from '../modules/imports/index.ts';
 import {
+  givenUpInvitations,
+  type InvitationDeps,
   invitationJobs,
   type NoteMail,
   pruneInvitationJobs,
@@ -91,20 +98,30 @@ const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: 
     headersOf: webhookHeaders,
   });
 
+/** What invitations are worked off with; undefined while rooms have no addresses. */
+function invitationDepsOf(
+  { config, database: { db } }: RunJobsDeps,
+  note: NoteMail,
+): InvitationDeps | undefined {
+  const { domain } = config.mailIn;
+  const events = eventDepsOf({ db, clock, config });
+  return domain === undefined ? undefined : invitationDeps({ config, db, note, events }, domain);
+}
+
 /** The handlers of invitations; none while rooms have no addresses. */
 function invitationHandlers(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): JobHandlers {
-  const { config, logger } = deps;
-  const { db } = deps.database;
-  const { domain } = config.mailIn;
-  if (domain === undefined) return pruneInvitationJobs({ db, clock });
-  const working = invitationDeps(
-    { config, db, note, events: eventDepsOf({ db, clock, config }) },
-    domain,
-  );
+  const { database, logger } = deps;
+  const working = invitationDepsOf(deps, note);
   return {
-    ...pruneInvitationJobs({ db, clock }),
-    ...invitationJobs({ ...working, mailer, logger }),
+    ...pruneInvitationJobs({ db: database.db, clock }),
+    ...(working && invitationJobs({ ...working, mailer, logger })),
   };
+}
+
+/** What is done with jobs that are dead letters. */
+function givenUpHandlers(deps: RunJobsDeps, note: NoteMail): GivenUpHandlers {
+  const working = invitationDepsOf(deps, note);
+  return working === undefined ? {} : givenUpInvitations(working);
 }
 
 /** The handlers of all jobs. */
@@ -179,7 +196,8 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   await resumeRuns(database.db);
   await resumeImports(database.db);
   const schedules = schedulesOf(config);
-  const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
+  const givenUp = givenUpHandlers(deps, note);
+  const worker = await startWorker({ ...deps, clock, timezone, handlers, givenUp, schedules });
   const { domain } = config.mailIn;
   const delivery = startDelivery(database.db, config.notifications, logger, domain);
   const mailIn = await startMailIn({ config, db: database.db, logger, note });

@@ -34,6 +34,11 @@ export type JobHandler<Name extends JobName> = (
 /** The handlers by job name. A job without a handler waits for a process that has one. */
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> };
 
+/** What is done once for a job that has become a dead letter, by job name. */
+export type GivenUpHandlers = {
+  [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void>;
+};
+
 type Log = {
   warn(about: object, sentence: string): void;
   error(about: object, sentence: string): void;
@@ -44,6 +49,7 @@ export type WorkerDeps = {
   database: Database;
   clock: Clock;
   handlers: JobHandlers;
+  givenUp?: GivenUpHandlers;
   schedules: readonly Schedule[];
   /** The time zone of schedules. */
   timezone: string;
@@ -129,9 +135,12 @@ async function work<Name extends JobName>(
       } catch (err) {
         isDone('failed');
         const about = { err, job: name, id, attempt: attempt.attempt };
-        if (attempt.isLast || err instanceof GivenUp)
+        if (attempt.isLast || err instanceof GivenUp) {
           logger.error(about, 'a job failed for good and is a dead letter');
-        else logger.warn(about, 'a job failed and will be tried again');
+          await deps.givenUp?.[name]?.(data).catch((error) => {
+            logger.error({ ...about, err: error }, 'nobody could be told of a dead letter');
+          });
+        } else logger.warn(about, 'a job failed and will be tried again');
         throw err;
       }
     },

@@ -27,6 +27,14 @@ const BERLIN = (tzid: string): string[] => [
   ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
+/** The clock of Berlin as programs write it that know the rules of the running year only. */
+const YEAR_OF_BERLIN = (tzid: string): string[] => [
+  ...['BEGIN:VTIMEZONE', `TZID:${tzid}`, 'BEGIN:DAYLIGHT', 'DTSTART:20270328T020000'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:20271031T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
+  ...['END:STANDARD', 'END:VTIMEZONE'],
+];
+
 const named = (tzid: string, zones: readonly string[] = []): Clock => ({
   parameter: `;TZID=${tzid}`,
   suffix: '',
@@ -41,6 +49,8 @@ const CLOCKS: readonly Clock[] = [
   named('US/Eastern'),
   named('Office', BERLIN('Office')),
   named('/example.org/Europe/Berlin', BERLIN('/example.org/Europe/Berlin')),
+  named('Desk', YEAR_OF_BERLIN('Desk')),
+  named('Customized Time Zone', YEAR_OF_BERLIN('Customized Time Zone')),
   { parameter: '', suffix: 'Z', zones: [] },
   { parameter: '', suffix: '', zones: [] },
 ];

@@ -269,6 +269,30 @@ describe('A mail without an invitation that can be read', () => {
   });
 });
 
+describe('A mail that could not be worked off', () => {
+  const giveUp = async (raw: string): Promise<Received[]> => {
+    await fixture.send(raw);
+    const query = 'select id from invitation_mails where outcome is null';
+    const { rows } = await fixture.app.database.pool.query(query);
+    return fixture.giveUp(rows[0].id);
+  };
+
+  test('is answered in words, and can be tried again', async () => {
+    const event = eventLines({ UID: newUid() });
+    const [answer, ...more] = await giveUp(invitationMail({ event }));
+    expect([answer?.to, more]).toEqual([['alice@stoa.test'], []]);
+    expect(answer?.mail.text).toContain('so Hall is not booked');
+    expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
+  });
+
+  test('gets no answer where a program sent it', async () => {
+    const event = eventLines({ UID: newUid() });
+    const headers = ['Auto-Submitted: auto-generated'];
+    expect(await giveUp(invitationMail({ headers, event }))).toEqual([]);
+    await fixture.work();
+  });
+});
+
 describe('An organizer whose address is that of a calendar', () => {
   const group = 'mailto:c_1a2b@group.calendar.google.com';
 

@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../../src/config/config.ts';
 import { OwnEventCounts } from '../../src/domain/own-event-counts.ts';
 import {
   acceptRecipient,
+  givenUpInvitations,
   invitationJobs,
   type MailOutcome,
   receiveMail,
@@ -46,6 +47,8 @@ export type InvitationFixture = {
   send(raw: string | Buffer, to?: readonly string[], from?: string): Promise<void>;
   /** The handlers of the jobs. */
   jobs(): ReturnType<typeof invitationJobs>;
+  /** Does what is done with a mail whose job is a dead letter; gives the answers that arrived. */
+  giveUp(mailId: string): Promise<Received[]>;
   /** Works off what came in and sends the answers; gives those that arrived, in order. */
   work(): Promise<Received[]>;
   room(fields?: Record<string, unknown>): Promise<string>;
@@ -102,8 +105,20 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     (await pool.query(`select id from ${table} where ${waits} order by ${order}`)).rows.map(
       ({ id }) => id,
     );
+  const answerUnread = async (): Promise<void> => {
+    const unread = await pool.query(
+      "delete from pgboss.job where name = 'answer_unread_mail' returning data",
+    );
+    for (const { data } of unread.rows) await jobs().answer_unread_mail(data, attempt);
+  };
   return {
     ...{ app, clock, config, smtp, port: listener.port, notes, jobs },
+    giveUp: async (mail_id) => {
+      const before = smtp.received.length;
+      await givenUpInvitations(working).work_off_invitation({ mail_id });
+      await answerUnread();
+      return smtp.received.slice(before);
+    },
     send: async (raw, to = ['hall'], from = 'alice@stoa.test') => {
       const transport = nodemailer.createTransport({
         ...{ host: '127.0.0.1', port: listener.port, lmtp: protocol === 'lmtp', ignoreTLS: true },
@@ -124,10 +139,7 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
       const waiting = 'sent_at is null and failed_at is null';
       for (const reply_id of await idsOf('invitation_replies', waiting, 'sequence'))
         await jobs().send_invitation_reply({ reply_id }, attempt);
-      const unread = await pool.query(
-        "delete from pgboss.job where name = 'answer_unread_mail' returning data",
-      );
-      for (const { data } of unread.rows) await jobs().answer_unread_mail(data, attempt);
+      await answerUnread();
       return smtp.received.slice(before);
     },
     room: (fields = {}) => makeRoom(app, { name: 'Hall', venue_id, approval_steps: [], ...fields }),

@@ -144,12 +144,23 @@ test('enqueueing costs one statement, however many jobs', async () => {
 
 test('a job that fails is tried again after ever longer pauses, and then is a dead letter', async () => {
   const attempts: [number, boolean][] = [];
-  await start({
-    move_horizon: async (_payload, { attempt, isLast }) => {
-      attempts.push([attempt, isLast]);
-      throw new Error('the mail server is on fire');
+  const givenUp: string[] = [];
+  await start(
+    {
+      move_horizon: async (_payload, { attempt, isLast }) => {
+        attempts.push([attempt, isLast]);
+        throw new Error('the mail server is on fire');
+      },
     },
-  });
+    {
+      givenUp: {
+        move_horizon: async ({ date }) => {
+          givenUp.push(date);
+          throw new Error('and nobody can be told');
+        },
+      },
+    },
+  );
   await inTransaction(database.db, (trx) => enqueue(trx, 'move_horizon', { date: 'doomed' }));
   const pauses: number[] = [];
   for (let failures = 1; failures <= 6; failures += 1) {
@@ -162,6 +173,7 @@ test('a job that fails is tried again after ever longer pauses, and then is a de
       select extract(epoch from start_after - now())::float8 as pause from pgboss.job
       where name = 'move_horizon'`.execute(database.db);
     if (failures < 6) pauses.push(rows[0]?.pause ?? 0);
+    expect(givenUp).toEqual(failures < 6 ? [] : ['doomed']);
     await hasten();
   }
   expect(attempts).toEqual([1, 2, 3, 4, 5, 6].map((attempt) => [attempt, attempt === 6]));

@@ -61,7 +61,7 @@ function unsupported({ master, changes }: CalendarEntry): string | null {
 
 const noSeries: Series = {
   ...{ rule: null, recurrence_dates: [], excluded_dates: [] },
-  ...{ overrides: [], note: null, added_dates: [] },
+  ...{ overrides: [], note: null, added_dates: [], named_dates: [] },
 };
 
 /** What is said of times by clocks that no zone has. */
@@ -98,7 +98,7 @@ function saidOf(
 function readPayload(
   entry: CalendarEntry,
   context: CalendarContext,
-): Read<Said & { payload: EventPayload }> {
+): Read<{ said: Said & { payload: EventPayload }; named: readonly string[] }> {
   const { jcal, rules } = entry.master;
   const found = place(entry, context);
   if ('refusal' in found) return found;
@@ -125,7 +125,8 @@ function readPayload(
   };
   const is_cancelled = textOf(jcal, 'status')?.toUpperCase() === 'CANCELLED';
   const payload = { kind: 'event', is_cancelled, body, overrides } as const;
-  return { value: { payload, ...saidOf(series.value, span, entry.master, unnamed) } };
+  const said = { payload, ...saidOf(series.value, span, entry.master, unnamed) };
+  return { value: { said, named: series.value.named_dates } };
 }
 
 /**
@@ -144,18 +145,25 @@ export function datesOfChanges(
   return 'refusal' in dates ? entry.changes.map(() => undefined) : dates.value;
 }
 
+/** An event of a calendar, and what the components of its single dates call them, in their order; nothing where it is refused. */
+export type ReadEntry = { readonly record: ImportRecord; readonly named: readonly string[] };
+
 /** Reads an event of a calendar with its series and its changed dates (decision 12.9). */
-export function readCalendarEvent(entry: CalendarEntry, context: CalendarContext): ImportRecord {
+export function readCalendarEvent(entry: CalendarEntry, context: CalendarContext): ReadEntry {
   const { uid, master } = entry;
   const { title } = readFields(master.jcal);
   const refusal = unsupported(entry);
   const read = refusal === null ? readPayload(entry, context) : { refusal };
-  if ('refusal' in read) return refusedRecord(master.line, read.refusal, { uid, title });
+  if ('refusal' in read) {
+    return { record: refusedRecord(master.line, read.refusal, { uid, title }), named: [] };
+  }
+  const { said, named } = read.value;
   const sequence = property(master.jcal, 'sequence')?.[3];
-  return {
+  const record = {
     ...{ line: master.line, uid, title, refusal: null },
-    ...read.value,
+    ...said,
     sequence: Number.isSafeInteger(sequence) ? Number(sequence) : null,
     modified: textOf(master.jcal, 'last-modified'),
   };
+  return { record, named };
 }

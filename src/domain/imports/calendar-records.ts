@@ -77,7 +77,7 @@ function addTo({ masters, changes }: Group, component: CalendarComponent): void 
 
 const recordOf = (one: CalendarEntry | ImportRecord, context: CalendarContext): ImportRecord => {
   if (!('master' in one)) return one;
-  if (one.uid.length <= MAX_UID) return readCalendarEvent(one, context);
+  if (one.uid.length <= MAX_UID) return readCalendarEvent(one, context).record;
   return refusedRecord(one.master.line, `Its UID is longer than ${MAX_UID} characters.`);
 };
 

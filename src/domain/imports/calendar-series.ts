@@ -52,6 +52,8 @@ export type Series = Record<DateList, readonly InstantText[]> & {
   note: string | null;
   /** The dates that only their own components name: they are dates by hand. */
   added_dates: readonly InstantText[];
+  /** What the components of single dates call them, in their order. */
+  named_dates: readonly string[];
 };
 /** The room and the times of an event. */
 export type Placed = PlacedRooms & { span: CalendarSpan };
@@ -125,7 +127,7 @@ const inOrder = (overrides: readonly Override[]): Override[] =>
   overrides.toSorted((one, other) => (one.original_start_at < other.original_start_at ? -1 : 1));
 
 /** What the components of single dates say: the overrides, and the dates that the series did not have. */
-type ReadChanges = { overrides: Override[]; added: InstantText[] };
+type ReadChanges = { overrides: Override[]; added: InstantText[]; named: string[] };
 
 /** A date that the series does not have becomes a date by hand, unless it is cancelled: then there is nothing to cancel. */
 function readChanges(
@@ -151,7 +153,8 @@ function readChanges(
     if (!is_known) added.add(original_start_at);
     overrides.push(override.value);
   }
-  return { value: { overrides, added: [...added].sort() } };
+  const named = dated.map((one) => one.named);
+  return { value: { overrides, added: [...added].sort(), named } };
 }
 
 /** What whoever imports should know: a date besides the rule, and dates besides the series. */
@@ -195,7 +198,7 @@ function contextOf(
   return { ...times, title, description, rooms, lasting, roomsOf: roomsOfDate };
 }
 
-type DatesRead = { overrides: Override[]; excluded: InstantText[]; added: InstantText[] };
+type DatesRead = ReadChanges & { excluded: InstantText[] };
 
 /** The overrides of a series, the dates that they add, and those that it leaves out: those that a component changes take place. */
 function readDates(
@@ -206,13 +209,13 @@ function readDates(
 ): Read<DatesRead> {
   const changes = readChanges(entry, known, span.start, series);
   if ('refusal' in changes) return changes;
-  const { overrides, added } = changes.value;
+  const { overrides, added, named } = changes.value;
   const dates = { ...known, starts: [...known.starts, ...added].sort() };
   const excluded = readExcluded(entry.master.jcal, dateFinder(dates), span.start, series);
   if ('refusal' in excluded) return excluded;
   const changed = new Set(overrides.map((one) => one.original_start_at));
   const gone = new Set(excluded.value.filter((date) => !changed.has(date)));
-  return { value: { overrides: inOrder(overrides), excluded: [...gone], added } };
+  return { value: { overrides: inOrder(overrides), excluded: [...gone], added, named } };
 }
 
 /** The dates of a series without what single components say of them, and its context. */
@@ -275,10 +278,11 @@ export function readSeries(
   const { rule, dates, first, series, known } = planned.value;
   const read = readDates(entry, known, placed.span, series);
   if ('refusal' in read) return read;
-  const { overrides, excluded, added } = read.value;
+  const { overrides, excluded, added, named } = read.value;
   const by_hand = asDates('RDATE', [...dates, ...added]);
   if ('refusal' in by_hand) return by_hand;
   const note = noteOf(first, added, known);
   const lists = { recurrence_dates: by_hand.value, excluded_dates: excluded };
-  return { value: { ...lists, rule, overrides, note, added_dates: added } };
+  const said = { note, added_dates: added, named_dates: named };
+  return { value: { ...lists, ...said, rule, overrides } };
 }

@@ -1,5 +1,5 @@
 export { followEvents } from './follow-events.service.ts';
-export { invitationJobs, pruneInvitationJobs } from './invitations.jobs.ts';
+export { givenUpInvitations, invitationJobs, pruneInvitationJobs } from './invitations.jobs.ts';
 export type {
   Alternative,
   FindAlternatives,

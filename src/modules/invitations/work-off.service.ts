@@ -141,6 +141,23 @@ const ignore = (
   });
 
 /**
+ * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation (decision 18.10). Its
+ * calendar is not read again, and the mail waits: operators may try it once more.
+ */
+export async function giveUpMail(
+  deps: InvitationDeps,
+  { mail_id }: { mail_id: string },
+): Promise<void> {
+  const mail = await findMail(deps.db, mail_id);
+  if (mail === undefined || mail.envelope_from === '') return;
+  const head = deps.readHead(mail.content);
+  if (head === undefined || head.isAutoReply || head.isAutomatic) return;
+  await inEnclosingTransaction(deps.db, async (trx) => {
+    if (await lockWaitingMail(trx, mail_id)) await enqueue(trx, 'answer_unread_mail', { mail_id });
+  });
+}
+
+/**
  * Works off a mail that came in, once, however often it is called (decision 15.4).
  * @throws Error when the database is away: it is to be tried again
  */

@@ -1,15 +1,8 @@
 import type { CalendarContext } from '../../domain/imports/calendar-context.ts';
-import { datesOfChanges, readCalendarEvent } from '../../domain/imports/calendar-event.ts';
-import { isDateProperty, readTime } from '../../domain/imports/calendar-times.ts';
+import { readCalendarEvent } from '../../domain/imports/calendar-event.ts';
 import { latestByKey } from '../../domain/imports/component-version.ts';
 import type { ImportContext, ImportRecord } from '../../domain/imports/import-record.ts';
-import {
-  type CalendarEntry,
-  type JcalComponent,
-  propertiesOf,
-  property,
-} from '../../domain/imports/jcal.ts';
-import { instantText, isWritable } from '../../domain/time/instant.ts';
+import { type JcalComponent, propertiesOf, property } from '../../domain/imports/jcal.ts';
 import { calendarZones } from './calendar-zones.ts';
 import {
   type ObjectParts,
@@ -65,21 +58,6 @@ const othersOf = (
 const categoriesOf = (jcal: JcalComponent): string[] =>
   propertiesOf(jcal, 'categories').flatMap((one) => one.slice(3).map(String));
 
-/** The dates that components are about: of a series of whole days the days of those that it has, however they are named. */
-function namedDates(entry: CalendarEntry, context: CalendarContext): (string | undefined)[] {
-  const start = property(entry.master.jcal, 'dtstart');
-  if (start !== undefined && isDateProperty(start)) {
-    return datesOfChanges(entry, context).map((date) => date?.named);
-  }
-  const { serviceZone: zone } = context;
-  const times = { zoneOf: context.zonesOf(entry, zone), zone };
-  return entry.changes.map(({ changed }) => {
-    const time = readTime(changed, changed[3], times);
-    const isDate = 'value' in time && isWritable(time.value.instant);
-    return isDate ? instantText(time.value.instant) : undefined;
-  });
-}
-
 /** A greater SEQUENCE is none that a program counts. */
 const MAX_SEQUENCE = 2_000_000_000;
 
@@ -100,9 +78,8 @@ export function readParts(
   }
   if (more.length > 0) return refused('object', 'An object has one event, and its dates.');
   const entry = { uid, master, changes };
-  const record = readCalendarEvent(entry, context);
+  const { record, named } = readCalendarEvent(entry, context);
   const { isOwnAddress } = context;
-  const named = namedDates(entry, context);
   const dates = changes.flatMap((component, at) => {
     const date = named[at];
     return date === undefined ? [] : [{ component, date }];
