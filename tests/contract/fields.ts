@@ -732,7 +732,7 @@ const administration: FieldTable[] = [
     },
     body: (known) => ({ email: 'ada@b', role: 'porter', room_id: known.room }),
     beside: {
-      kind: { role: 'crew' },
+      kind: { role: 'crew', teams: undefined },
       teams: { role: 'crew', kind: 'media' },
       venue_id: { room_id: undefined },
       institution_id: { room_id: undefined },
