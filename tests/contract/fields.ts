@@ -732,7 +732,7 @@ const administration: FieldTable[] = [
     },
     body: (known) => ({ email: 'ada@b', role: 'porter', room_id: known.room }),
     beside: {
-      kind: { role: 'crew', teams: undefined },
+      kind: { role: 'crew' },
       teams: { role: 'crew', kind: 'media' },
       venue_id: { room_id: undefined },
       institution_id: { room_id: undefined },
@@ -740,7 +740,7 @@ const administration: FieldTable[] = [
     fields: {
       email: required(email(255)),
       role: required(text(100)),
-      kind: nullable(kinds),
+      kind: required(kinds),
       teams: nullable(integer(1, 100)),
       room_id: required(room),
       venue_id: required(venue),

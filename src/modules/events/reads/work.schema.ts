@@ -31,11 +31,9 @@ const workEvent = z
     status: z
       .enum(EVENT_STATUSES)
       .meta({ description: '`pending`: not approved yet; it can be answered.' }),
-    is_recurring: z
-      .boolean()
-      .meta({
-        description: 'Whether it is a series, whose dates to come can be answered at once.',
-      }),
+    is_recurring: z.boolean().meta({
+      description: 'Whether it is a series, whose dates to come can be answered at once.',
+    }),
     timezone: z
       .string()
       .max(64)
