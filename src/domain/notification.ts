@@ -12,6 +12,10 @@ export type RoleAtPlaces = {
   readonly role: string;
   readonly places: readonly Place[];
   readonly is_step: boolean;
+  /** Of a crew: the kind of its work. */
+  readonly kind?: string;
+  /** Only where no crew of this kind is there. */
+  readonly unless_crew?: string;
 };
 
 /** People by their accounts and by verified addresses. */
@@ -105,6 +109,8 @@ export type Notification = {
   readonly webhooks: readonly WebhookFact[];
   /** Whether it counts apart: a user who gets another notification of the write gets this one too. */
   readonly is_separate: boolean;
+  /** Whether it is shown in the application only, without push or mail. */
+  readonly is_silent?: boolean;
   /** Whether it is sent by mail alone: for what the mail of another notification of the write cannot contain. */
   readonly is_mail_only: boolean;
 };

@@ -224,6 +224,7 @@ const eventLines: Line[] = [
     body: async (fixture) => ({ title: 'Talk', room_id: await fixture.room(), ...fixture.hour() }),
   }),
   ...open('GET /events/pending', EVERYONE),
+  ...open('GET /work', EVERYONE),
   ...lines('GET /events/{id}', events, READ),
   ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
   ...lines('DELETE /events/{id}', events, WRITE),

@@ -785,7 +785,7 @@ const administration: FieldTable[] = [
     fields: {
       email: required(email(255)),
       role: required(text(100)),
-      kind: nullable(kinds),
+      kind: required(kinds),
       teams: nullable(integer(1, 100)),
       room_id: required(room),
       venue_id: required(venue),

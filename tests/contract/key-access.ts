@@ -55,6 +55,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /holidays/{id}/activity
     GET /holidays/{id}/series
     GET /assignments
+    GET /work
     GET /imports
     GET /imports/{id}
     GET /users

@@ -58,6 +58,12 @@ export const contract: Operation[] = [
     ['DELETE', '/events/{id}'],
     ['GET', '/events/pending', 'query'],
   ]),
+  ...chapter('Work', [
+    ['GET', '/work', 'query'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
+  ]),
   ...chapter('Approval', [
     ['POST', '/events/batch-approve', 'json'],
     ['POST', '/events/batch-reject', 'json'],
@@ -205,9 +211,6 @@ export const beyond: Operation[] = [
     ['GET', '/events/{event_id}/activity', 'query'],
     ['PUT', '/events/{event_id}/roles', 'json'],
     ['PUT', '/events/{event_id}/requirements', 'json'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
     ['PUT', '/events/{event_id}/publication', 'json'],
     ['GET', '/public/events', 'query'],
     ['GET', '/public/events.ics', 'query'],

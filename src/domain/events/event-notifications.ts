@@ -1,6 +1,7 @@
 import type { EventNotificationType, Locale } from '../messages/index.ts';
 import type { Notification, WebhookFact } from '../notification.ts';
 import { isToldToWebhooks, webhookEventOf } from '../webhook.ts';
+import { isOfCrews } from '../work/news.ts';
 import { type Audience, audiencesOf, isOfManagers } from './audiences.ts';
 import { changesSlot } from './change-text.ts';
 import { isPublication } from './event-actions.ts';
@@ -42,8 +43,10 @@ type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'step_name'>
 
 function commonText(fact: EventFact): CommonText {
   const { actor, comment = null, count = 0, change, undone = null, is_deleted = false } = fact;
+  const { answer } = fact;
   const slot = slotOf(fact);
   return {
+    ...(answer && { answer }),
     ...{ comment, count, undone, is_deleted, title: slot.title, room_name: slot.room_name },
     is_change: Boolean(change),
     actor_name: actor?.name ?? null,
@@ -64,6 +67,9 @@ const textOf = (
   step_name: STEP_TYPES.includes(type) ? (fact.opened?.name ?? null) : null,
 });
 
+/** Owners are told by mail and push of what a crew declines, of the rest in the application only. Source: decision 19.4. */
+const isSilent = ({ answer }: EventFact): boolean => answer !== undefined && answer !== 'declined';
+
 /** Small changes of an event are not mailed. A change request leaves calendars alone until it is applied. */
 function mailOf(
   { now }: FactContext,
@@ -73,6 +79,7 @@ function mailOf(
 ): Notification['mail'] {
   const { type } = audience;
   const { event, change, undone, is_new: isNew = false } = fact;
+  if (isSilent(fact)) return null;
   const isSmall = type === 'event_updated' && !isNew && !changesSlot(changesOf(fact) ?? {});
   if (isSmall && (undone === undefined || isPublication(undone))) return null;
   const method = calendarMethodOf({
@@ -84,7 +91,7 @@ function mailOf(
     textIn: (locale: Locale, showsZone: boolean) => eventMailText(text, { locale, showsZone, now }),
     details: mailDetails(fact, audience.step),
   };
-  const calendar_method = isOfManagers(fact) ? null : method;
+  const calendar_method = isOfManagers(fact) || isOfCrews(type) ? null : method;
   return { about, calendar_method, owner_id: event.creator_id };
 }
 
@@ -145,6 +152,7 @@ function contentOf(
     },
     mail: mailOf(context, audience, text, fact),
     webhooks: webhooksOf(context, type, fact),
+    ...(isSilent(fact) && { is_silent: true }),
     ...{ is_separate: fact.is_separate ?? false, is_mail_only: fact.is_mail_only ?? false },
   };
 }

@@ -7,9 +7,11 @@ import {
   type Locale,
 } from '../messages/index.ts';
 import { oneLine } from '../text/one-line.ts';
+import { isOfCrews } from '../work/news.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { datesLine } from './dates-text.ts';
 import type { UndoneAction } from './event-actions.ts';
+import type { EventFact } from './event-fact.ts';
 import { leftOutText } from './left-out-text.ts';
 import type { TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
@@ -45,6 +47,8 @@ export type EventNotificationText = {
   readonly undone: UndoneAction | null;
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted: boolean;
+  /** What a crew answered, for `work_answered`. */
+  readonly answer?: EventFact['answer'];
 };
 
 /** The types that a change request has, too. */
@@ -52,9 +56,11 @@ const isOfChange = (type: EventNotificationType): type is ChangeNotificationType
   Object.hasOwn(catalogues.en.changes, type);
 
 function kindOf(
-  { events, changes, undone: takenBack, datesCancelled, deleted }: Catalogue,
-  { type, is_change, undone, is_deleted, timing }: EventNotificationText,
+  { events, changes, undone: takenBack, datesCancelled, deleted, answered }: Catalogue,
+  { type, is_change, undone, is_deleted, timing, answer }: EventNotificationText,
 ): KindMessage {
+  if (answer !== undefined) return answered[answer];
+  if (isOfCrews(type)) return events[type];
   if (undone !== null) return { heading: takenBack.heading, by: takenBack.by[undone] };
   if (is_deleted) return deleted;
   if (type === 'occurrence_cancelled' && timing.several !== undefined) return datesCancelled;

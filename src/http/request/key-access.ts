@@ -54,6 +54,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   deleteEvent: 'book event',
   replaceEventRoles: 'book event',
   replaceEventRequirements: 'book event',
+  listWork: 'read query',
   acceptRequirement: 'manage event',
   declineRequirement: 'manage event',
   completeRequirement: 'manage event',

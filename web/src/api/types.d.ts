@@ -1070,7 +1070,7 @@ export interface paths {
         };
         /**
          * Count what the caller has to do
-         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
+         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, what the caller approved since Monday, and the open work of the crews of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
          */
         get: operations["getMyCounts"];
         put?: never;
@@ -1223,6 +1223,26 @@ export interface paths {
          * @description Says that the work is done. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
          */
         post: operations["completeRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work of my crews, by the beginning of its set-up
+         * @description Lists each requirement on each date that holds its room: for crews what is of their kind at their places, for managers everything at the places that they manage; the list is empty for others. Without a window it begins with today and has 62 days, the most that one request may ask for. Filters are combined; unknown values are refused with 422.
+         */
+        get: operations["listWork"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7809,7 +7829,8 @@ export interface components {
          *       "returned": 0,
          *       "drafts": 1,
          *       "waits": 0,
-         *       "approved_this_week": 12
+         *       "approved_this_week": 12,
+         *       "work": 4
          *     }
          */
         Counts: {
@@ -7827,6 +7848,85 @@ export interface components {
             waits: number;
             /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
             approved_this_week: number;
+            /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 10000. */
+            work: number;
+        };
+        /** @description The event that needs the work. */
+        WorkEvent: {
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description `pending`: not approved yet; it can be answered.
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Whether it is a series, whose dates to come can be answered at once. */
+            is_recurring: boolean;
+            /**
+             * @description The time zone of the event.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description Whom to ask; null if nobody is named.
+             * @example null
+             */
+            contact_email: string | null;
+            /**
+             * @description Notes for those who work at it; null if none.
+             * @example null
+             */
+            notes: string | null;
+        };
+        /** @description When the work is done. */
+        WorkWindow: {
+            /**
+             * Format: date-time
+             * @description When the preparation begins (UTC).
+             */
+            set_up_from: string;
+            /**
+             * Format: date-time
+             * @description When the event begins (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When the event ends (UTC).
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description When the room must be cleared (UTC).
+             */
+            clean_up_until: string;
+        };
+        /** @description A requirement of an event on one date. */
+        WorkItem: {
+            event: components["schemas"]["WorkEvent"];
+            /**
+             * Format: date-time
+             * @description The start of the date by the rule of its series, which identifies it.
+             */
+            original_start_at: string;
+            room: components["schemas"]["EventRoom"];
+            /** @description The other rooms of the date. */
+            extra_rooms: components["schemas"]["EventRoom"][];
+            requirement: components["schemas"]["EventRequirement"];
+            /**
+             * @description How many people are expected; null if nobody knows.
+             * @example 40
+             */
+            expected_attendees: number | null;
+            window: components["schemas"]["WorkWindow"];
         };
         /**
          * @description A configured approval step.
@@ -25142,7 +25242,8 @@ export interface operations {
                      *         "returned": 0,
                      *         "drafts": 1,
                      *         "waits": 0,
-                     *         "approved_this_week": 12
+                     *         "approved_this_week": 12,
+                     *         "work": 4
                      *       }
                      *     }
                      */
@@ -27502,6 +27603,232 @@ export interface operations {
             };
             /** @description The ETag is none of `If-Match` */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWork: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requirements of this kind.
+                 * @example media
+                 */
+                kind?: ("media" | "pr" | "setup" | "catering") | null;
+                /** @description Only in rooms of this venue. */
+                venue_id?: string | null;
+                /** @description Only in this room. */
+                room_id?: string | null;
+                /**
+                 * @description Only what is in this state on its date.
+                 * @example open
+                 */
+                state?: ("open" | "accepted" | "declined" | "done") | null;
+                /** @description Start of a window of at most 62 days, with `to`; from today on if absent. */
+                from?: string | null;
+                /** @description End of the window; a date means that whole day. */
+                to?: string | null;
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "event": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "title": "Book launch",
+                     *             "status": "draft",
+                     *             "is_recurring": false,
+                     *             "timezone": "Europe/Berlin",
+                     *             "contact_email": null,
+                     *             "notes": null
+                     *           },
+                     *           "original_start_at": "2027-03-29T08:00:00Z",
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1",
+                     *             "location": "2nd floor",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *           },
+                     *           "extra_rooms": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Lecture Hall 1",
+                     *               "location": "2nd floor",
+                     *               "capacity": 120,
+                     *               "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *             }
+                     *           ],
+                     *           "requirement": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           },
+                     *           "expected_attendees": 40,
+                     *           "window": {
+                     *             "set_up_from": "2027-03-29T08:00:00Z",
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z",
+                     *             "clean_up_until": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["WorkItem"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

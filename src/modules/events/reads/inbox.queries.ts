@@ -7,6 +7,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { ownEventIds, type Viewer } from './event-viewer.queries.ts';
+import { countOfOpenWork, isWorkOf, type Worker } from './work.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -164,6 +165,7 @@ export type Counts = {
   drafts: number;
   waits: number;
   approved_this_week: number;
+  work: number;
 };
 
 const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
@@ -175,11 +177,15 @@ const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condit
   from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
 
 /** Whose counts, and when. */
-type Counting = { inbox: Inbox; now: InstantText; serviceZone: string };
+type Counting = { inbox: Inbox; worker: Worker; now: InstantText; serviceZone: string };
 
 /** The counts of a person, in one statement. */
-export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting): Promise<Counts> {
+export async function findCounts(
+  db: Db,
+  { inbox, worker, now, serviceZone }: Counting,
+): Promise<Counts> {
   const { viewer } = inbox;
+  const isOwn = isWorkOf(worker);
   const { rows } = await sql<Counts>`
     with own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e
@@ -194,9 +200,8 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
       (select count(*) from own e where ${isWaiting(now)}) as waits,
       (select count(distinct h.event_id) from approval_history h
         where h.actor_id = ${viewer.id} and h.action in ('approve', 'change_approved') and not h.is_undone
-        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week`.execute(
-    db,
-  );
+        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week,
+      ${isOwn === undefined ? sql`0` : countOfOpenWork(isOwn, now)} as work`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table gave no row.');
   return row;

@@ -29,7 +29,7 @@ const PRIVATE =
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
 
-const eventRoom = z
+export const eventRoom = z
   .object({
     id: recordId,
     name: z
@@ -87,7 +87,7 @@ const role = z
   })
   .meta({ id: 'EventRole', description: 'A person and their role in the event.' });
 
-const requirement = z
+export const requirement = z
   .object({
     id: recordId,
     kind: z.enum(REQUIREMENT_KINDS).meta(eventTexts.kind),

@@ -5,6 +5,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import type { CrewPlace } from '../../../domain/work/crew.ts';
 import type { WorkDate } from '../../../domain/work/reopen.ts';
 import type { RequirementAnswer } from '../../../domain/work/requirement-state.ts';
+import type { RequirementRow } from './event-part-inserts.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -91,9 +92,21 @@ export const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[]
             comment = excluded.comment, changed_since = excluded.changed_since`,
       ];
 
-/** Says of a requirement that it has answers, so that records read them: a part of a statement. */
-export const markAnswered = (requirementId: string): Sql => sql`
-  update event_requirements q set has_answers = true where q.id = ${requirementId} and not q.has_answers`;
+/** Says of requirements that they have answers, so that records read them: a part of a statement. */
+export const markAnswered = (...requirementIds: readonly string[]): Sql => sql`
+  update event_requirements q set has_answers = true where q.id = any (${requirementIds}::uuid[]) and not q.has_answers`;
+
+/** The answers to a requirement as rows. */
+export const answerRows = ({
+  id: requirement_id,
+  answers,
+}: Pick<RequirementRow, 'id' | 'answers'>): AnswerRow[] =>
+  answers === null
+    ? []
+    : [
+        ...(answers.all ? [{ ...answers.all, requirement_id, original_start_at: null }] : []),
+        ...answers.dates.map((one) => ({ ...one, requirement_id, applies_from: null })),
+      ];
 
 /** Gives past dates that have no answer of their own the one that counted for all of them until now. */
 export const settlePastDates = (
@@ -122,14 +135,29 @@ export const deleteDateAnswers = (
           where a.requirement_id = x.requirement_id and a.original_start_at = x.original_start_at`,
       ];
 
+/** Answers that a write changes. */
+export type AnswersWrite = {
+  rows: readonly AnswerRow[];
+  /** Single dates whose answers go. */
+  gone?: readonly { requirement_id: string; original_start_at: InstantText }[];
+  /** Requirements whose past dates keep what counted for all dates until now. */
+  settled?: readonly { requirement_id: string; now: InstantText }[];
+  /** Requirements that had no answers before. */
+  marked?: readonly string[];
+};
+
 /** Writes and deletes answers in one statement; none where there is nothing to write. */
 export async function writeAnswers(
   trx: Trx,
   eventId: string,
-  rows: readonly AnswerRow[],
-  gone: Parameters<typeof deleteDateAnswers>[0],
+  { rows, gone = [], settled = [], marked = [] }: AnswersWrite,
 ): Promise<void> {
-  const parts = [...answerWrites(eventId, rows), ...deleteDateAnswers(gone)];
+  const parts = [
+    ...answerWrites(eventId, rows),
+    ...deleteDateAnswers(gone),
+    ...settled.map((one) => settlePastDates(eventId, one.requirement_id, one.now)),
+    ...(marked.length > 0 ? [markAnswered(...marked)] : []),
+  ];
   if (parts.length === 0) return;
   const named = parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part})`);
   await sql`with ${sql.join(named)} select 1`.execute(trx);

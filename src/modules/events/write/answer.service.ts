@@ -176,10 +176,16 @@ export async function answerRequirement(run: WriteRun, intent: AnswerIntent): Pr
     requirement: [null, { id: requirement_id, kind, state, comment, original_start_at: start }],
   };
   const activity = [entry(run, 'requirement_answered', current.id, changes)];
+  const happened = [
+    {
+      ...({ type: 'work_answered', event: current, actor, comment, answer: state } as const),
+      ...(start !== null && { original_start_at: start }),
+    },
+  ];
   const written = writesOf(current, requirement, answer, start, now);
   const stamps = await updateWith(trx, current, {}, [
     ...written,
-    ...recordInserts(run, { activity }),
+    ...recordInserts(run, { activity, happened }),
   ]);
   const isSeries = current.is_recurring;
   const answers = answersAfter(requirement, answer, start, { now, isSeries });

@@ -7,7 +7,7 @@ import {
   type RoleRow,
 } from '../record/event-part-inserts.queries.ts';
 import { type Stamped, type Stamps, updateWith } from '../record/event-write.queries.ts';
-import { type AnswerRow, answerWrites } from '../record/requirement-answers.queries.ts';
+import { answerRows, answerWrites } from '../record/requirement-answers.queries.ts';
 
 /** Replaces the roles of an event; its version goes up by one. */
 export async function replaceRoles(
@@ -20,15 +20,6 @@ export async function replaceRoles(
   await trx.deleteFrom('event_roles').where('event_id', '=', id).execute();
   return updateWith(trx, event, {}, [insertRoles(id, roles), ...recorded]);
 }
-
-/** The answers to a requirement as rows. */
-const answerRows = ({ id: requirement_id, answers }: RequirementRow): AnswerRow[] =>
-  answers === null
-    ? []
-    : [
-        ...(answers.all ? [{ ...answers.all, requirement_id, original_start_at: null }] : []),
-        ...answers.dates.map((one) => ({ ...one, requirement_id, applies_from: null })),
-      ];
 
 /**
  * Replaces the requirements of an event; its version goes up by one. Rows whose ids stay keep the answers that they bring: what was
