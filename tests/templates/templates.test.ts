@@ -32,6 +32,7 @@ const EMPTY = {
   website: null,
   contact_email: null,
   expected_attendees: null,
+  layout: null,
   extra_room_ids: null,
   equipment: null,
   is_private: null,

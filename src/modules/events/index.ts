@@ -55,6 +55,7 @@ export {
 export {
   listCreatorNames,
   listHeldTimes,
+  listLayouts,
   listScheduleBookings,
   listSharedBookings,
   type RoomWindow,

@@ -3323,6 +3323,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -3444,6 +3449,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3547,6 +3557,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3824,6 +3839,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -4076,6 +4096,17 @@ export interface components {
             /** @description The ids of all images of the room, each once, in the new order. */
             ids: string[];
         };
+        /** @description A way to furnish a room, as requests name it. */
+        ChosenRoomLayoutInput: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /** @description How many people it holds then. */
+            capacity: number;
+        };
         /**
          * @description A new room.
          * @example {
@@ -4134,6 +4165,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
             /** @description The ids of the features that it has, each once; null or [] for none. */
             feature_ids?: string[] | null;
         };
@@ -4193,6 +4226,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
             /** @description The ids of the features that it has, each once; null or [] for none. */
             feature_ids?: string[] | null;
         };
@@ -4230,6 +4265,8 @@ export interface components {
             min_capacity?: number | null;
             /** @description Only rooms with this seating. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description Only rooms that can be furnished like this; `min_capacity` is compared with the seats that they have then. */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * @description Rooms whose equipment has each of these words, letter case and accents ignored.
              * @example projector
@@ -4904,6 +4941,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
@@ -5776,6 +5818,11 @@ export interface components {
              */
             expected_attendees: number | null;
             /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -6080,6 +6127,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -6407,6 +6459,11 @@ export interface components {
                  * @example 35
                  */
                 expected_attendees: number | null;
+                /**
+                 * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+                 * @example u_shape
+                 */
+                layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /**
                  * Format: date-time
                  * @description The start, without preparation (UTC).
@@ -6981,6 +7038,11 @@ export interface components {
              */
             expected_attendees?: number | null;
             /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -7393,6 +7455,11 @@ export interface components {
              * @example 35
              */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -7931,6 +7998,20 @@ export interface components {
              */
             alt: string | null;
         };
+        /** @description A way to furnish a room. */
+        RoomLayout: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then.
+             * @example 24
+             */
+            capacity: number;
+        };
         /** @description A room that shares space with another one. */
         NamedRoom: {
             /**
@@ -8058,6 +8139,16 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout.
+             * @example [
+             *       {
+             *         "seating_type": "u_shape",
+             *         "capacity": 24
+             *       }
+             *     ]
+             */
+            layouts: components["schemas"]["RoomLayout"][];
             /**
              * @description The ids of its features, sorted.
              * @example []
@@ -9387,6 +9478,20 @@ export interface components {
              */
             secret: string;
         };
+        /** @description How a room is furnished for a booking. */
+        DisplayLayout: {
+            /**
+             * @description How the room is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then; null if unknown.
+             * @example 24
+             */
+            capacity: number | null;
+        };
         /** @description A booking as a display shows it. */
         DisplayBooking: {
             /**
@@ -9419,6 +9524,8 @@ export interface components {
              * @example null
              */
             organizer: string | null;
+            /** @description Only of an approved booking that names one, and is not private: its layout. */
+            layout?: components["schemas"]["DisplayLayout"];
             /** @description Only where people check in to it at this door: how they do. */
             check_in?: components["schemas"]["DisplayCheckIn"];
             /** @description Only where another room is booked that shares a space with this one: that room. */
@@ -10824,6 +10931,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
@@ -15177,6 +15289,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
                 feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
@@ -15253,6 +15366,12 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
                      *           "feature_ids": [],
                      *           "features": [
                      *             {
@@ -15473,6 +15592,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -15637,6 +15762,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
                 feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
@@ -15714,6 +15840,12 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
                      *           "feature_ids": [],
                      *           "features": [
                      *             {
@@ -17203,6 +17335,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -17425,6 +17563,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -17646,6 +17790,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -18044,6 +18194,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -22941,6 +23097,12 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "layouts": [
+                     *               {
+                     *                 "seating_type": "u_shape",
+                     *                 "capacity": 24
+                     *               }
+                     *             ],
                      *             "feature_ids": [],
                      *             "features": [
                      *               {
@@ -24166,6 +24328,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -24357,6 +24520,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -24640,6 +24804,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -25089,6 +25254,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25356,6 +25522,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25797,6 +25964,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26072,6 +26240,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26533,6 +26702,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26799,6 +26969,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27070,6 +27241,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27338,6 +27510,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27625,6 +27798,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -27898,6 +28072,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28173,6 +28348,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28445,6 +28621,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28716,6 +28893,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28987,6 +29165,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29258,6 +29437,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29835,6 +30015,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -30088,6 +30269,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -30876,6 +31058,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -36351,6 +36534,7 @@ export interface operations {
                      *             "website": "https://example.org/launch",
                      *             "contact_email": "events@example.org",
                      *             "expected_attendees": 35,
+                     *             "layout": "u_shape",
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "extra_room_ids": [],
                      *             "equipment": [
@@ -36552,6 +36736,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -36736,6 +36921,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -36941,6 +37127,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
