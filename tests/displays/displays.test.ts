@@ -161,7 +161,9 @@ describe('the plan of the day', () => {
 
   test('says how the room is furnished for what is approved and not private', async () => {
     const layouts = [{ seating_type: 'u_shape', capacity: 24 }];
-    const room = await makeRoom(app, { capacity: 80, seating_type: 'theater', layouts });
+    const venue_id = await makeVenue(app, { timezone: 'Europe/Berlin' });
+    const furnished = { capacity: 80, seating_type: 'theater', layouts };
+    const room = await makeRoom(app, { venue_id, ...furnished });
     const approved = await book(app, room, 10, { layout: 'u_shape' });
     const hidden = await book(app, room, 12, { layout: 'u_shape', is_private: true });
     const usual = await book(app, room, 14, { layout: 'theater' });

@@ -95,6 +95,7 @@ describe('a template', () => {
       website: 'https://a.example/x',
       contact_email: 'a@b',
       expected_attendees: 35,
+      layout: null,
       prep_before_minutes: 15,
       cleanup_after_minutes: 0,
       category: { event_type: null, format: 'hybrid', institution_id: institution },
