@@ -22,3 +22,15 @@ comment on table answered_feature_words is 'Words in `rooms.equipment` that a ma
 -- In order and each once. A deleted feature is taken out of all rooms in the transaction that deletes it.
 alter table rooms add column feature_ids uuid[] not null default '{}';
 create index rooms_features on rooms using gin (feature_ids) where feature_ids <> '{}';
+
+-- Other ways to furnish a room than its usual one: [{seating_type, capacity}] in their order (decision 19.7). As json they keep
+-- the order of their members, so an update with the same layouts is no change.
+alter table rooms add column layouts json not null default '[]'
+  constraint rooms_layouts check (json_typeof(layouts) = 'array');
+
+-- How the room is to be furnished: a seating type. Null: not said; in an override: as its series.
+alter table events add column layout text;
+alter table occurrence_overrides add column layout text;
+
+-- What can be taken back of an event is written over all of its columns.
+update undoable_actions set before = jsonb_set(before, '{event}', before -> 'event' || '{"layout": null}');

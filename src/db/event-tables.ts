@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EquipmentUse } from '../domain/booking/equipment.ts';
 import type { Changes } from '../domain/changes.ts';
+import type { SeatingType } from '../domain/enums.ts';
 import type { HolidayDate } from '../domain/events/event-fields.ts';
 import type { ChangedValue } from '../domain/work/requirement-state.ts';
 import type {
@@ -39,6 +40,7 @@ export type EventsTable = {
   website: string | null;
   contact_email: string | null;
   expected_attendees: number | null;
+  layout: SeatingType | null;
   status: string;
   event_type: string | null;
   format: string | null;
@@ -126,6 +128,7 @@ export type OccurrenceOverridesTable = {
   website: string | null;
   contact_email: string | null;
   expected_attendees: number | null;
+  layout: SeatingType | null;
   prep_before_minutes: number | null;
   cleanup_after_minutes: number | null;
   search_text: string | null;

@@ -1,3 +1,4 @@
+import type { SeatingType } from './enums.ts';
 import type { CalendarMethod } from './events/mail-rules.ts';
 import type { MailText, NotificationText } from './events/notification-text.ts';
 import type { Locale, NotificationType } from './messages/index.ts';
@@ -54,6 +55,8 @@ export type MailDetails = {
   readonly comment: string | null;
   /** How many people are expected; null where nobody knows. */
   readonly expected: number | null;
+  /** How the room is to be furnished; absent where nobody says it. */
+  readonly layout?: SeatingType;
   readonly room_id: string | null;
   /** The other rooms that it holds; absent where there are none. */
   readonly extra_room_ids?: readonly string[];

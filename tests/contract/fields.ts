@@ -110,6 +110,7 @@ const shared = {
   website: nullable(url(500)),
   contact_email: nullable(email(255)),
   expected_attendees: nullable(integer(1, 100_000)),
+  layout: nullable(choice(SEATS.split(' '))),
   attachments: nullable(ignored),
   category: nullable(group),
   'category.event_type': nullable(eventType),
@@ -243,6 +244,7 @@ const events: FieldTable[] = [
       website: nullable(url(500)),
       contact_email: nullable(email(255)),
       expected_attendees: nullable(integer(1, 100_000)),
+      layout: nullable(choice(SEATS.split(' '))),
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
       recurrence_rule: nullable({ good: ['FREQ=DAILY;COUNT=2'], bad: text(2000).bad }),
@@ -376,6 +378,7 @@ const templateFields: Record<string, Field> = {
   'template.website': nullable(url(500)),
   'template.contact_email': nullable(email(255)),
   'template.expected_attendees': nullable(integer(1, 100_000)),
+  'template.layout': nullable(choice(SEATS.split(' '))),
   'template.prep_before_minutes': nullable(minutes),
   'template.cleanup_after_minutes': nullable(minutes),
   'template.category': nullable(group),
@@ -529,6 +532,10 @@ const places: FieldTable[] = [
       mail_name: optional({
         good: [() => `room-${crypto.randomUUID()}`],
         bad: ['Hall', 'a b', '-a', 'a-', 'hä', 'a'.repeat(64), 7, true, [], {}],
+      }),
+      layouts: nullable({
+        good: [[], [{ seating_type: 'u_shape', capacity: 24 }]],
+        bad: ['x', 7, true, {}, [null], ['x'], [{ seating_type: 'u_shape' }]],
       }),
       feature_ids: nullable({
         good: [[]],
@@ -742,6 +749,7 @@ const planning: FieldTable[] = [
       min_capacity: nullable(integer(1, MAX_INTEGER)),
       seating_type: nullable(choice(SEATS.split(' '))),
       equipment: nullable(text(255)),
+      layout: nullable(choice(SEATS.split(' '))),
       feature_ids: nullable(list(event, 200)),
       with_equipment: equipment,
       venue_id: nullable(filterId),

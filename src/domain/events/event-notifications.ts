@@ -8,7 +8,7 @@ import { isPublication } from './event-actions.ts';
 import type { EventFact, ToldDate } from './event-fact.ts';
 import { roomsNamedIn } from './event-rooms.ts';
 import { changedEvent, changesOf, slotOf, timingOf } from './fact-timing.ts';
-import { expectedOf, mailDetails } from './mail-details.ts';
+import { expectedOf, layoutOf, mailDetails } from './mail-details.ts';
 import { calendarMethodOf } from './mail-rules.ts';
 import { type EventNotificationText, eventMailText, eventText } from './notification-text.ts';
 import { occurrenceId } from './occurrence-id.ts';
@@ -39,7 +39,7 @@ const begins = ({ type, is_begun: isBegun = false }: EventFact): boolean =>
   isBegun || type === 'event_updated';
 
 /** What a fact says to everyone; its dates are planned once. */
-type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'step_name'>;
+type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'layout' | 'step_name'>;
 
 function commonText(fact: EventFact): CommonText {
   const { actor, comment = null, count = 0, change, undone = null, is_deleted = false } = fact;
@@ -64,6 +64,7 @@ const textOf = (
 ): EventNotificationText => ({
   ...{ ...common, type },
   expected: type === 'event_submitted' ? expectedOf(fact) : null,
+  layout: type === 'event_submitted' ? layoutOf(fact) : null,
   step_name: STEP_TYPES.includes(type) ? (fact.opened?.name ?? null) : null,
 });
 

@@ -1,3 +1,4 @@
+import type { SeatingType } from '../enums.ts';
 import {
   type Catalogue,
   type ChangeNotificationType,
@@ -40,6 +41,8 @@ export type EventNotificationText = {
   readonly step_name: string | null;
   /** How many people are expected, where those who decide are told; null where nobody knows. */
   readonly expected: number | null;
+  /** How the room is to be furnished, told like `expected`; absent where nobody says it. */
+  readonly layout?: SeatingType | null;
   /** How many occurrences it is about, for `occurrence_room_conflict`; how many in a row, for `no_show` to managers. */
   readonly count: number;
   readonly changed: ChangedEvent | null;
@@ -76,11 +79,17 @@ function linesOfDates(style: TimeStyle, timing: Timing): string[] {
   return line === null ? [] : [line];
 }
 
-/** How many people are expected, unless the changes say it. */
-function linesOfPeople({ fields }: Catalogue, news: EventNotificationText): string[] {
-  const { expected, changed } = news;
-  const isChanged = changed?.changes.expected_attendees !== undefined;
-  return expected === null || isChanged ? [] : [`${fields.expected_attendees}: ${expected}`];
+/** How many people are expected and how the room is furnished for them, unless the changes say it. */
+function linesOfPeople({ fields, layouts }: Catalogue, news: EventNotificationText): string[] {
+  const { expected, layout = null, changed } = news;
+  const isChanged = (field: 'expected_attendees' | 'layout'): boolean =>
+    changed?.changes[field] !== undefined;
+  const people = expected === null || isChanged('expected_attendees') ? null : String(expected);
+  const furnished = layout === null || isChanged('layout') ? null : layouts[layout];
+  return [
+    ...(people === null ? [] : [`${fields.expected_attendees}: ${people}`]),
+    ...(furnished === null ? [] : [`${fields.layout}: ${furnished}`]),
+  ];
 }
 
 /** What happened where nobody did it and the kind alone does not say it. */

@@ -46,7 +46,7 @@ export type ChangeNotificationType = Extract<
 >;
 
 /** The rows of the table in a mail about an event. Source: decision 11.3. */
-export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'note'] as const;
+export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'layout', 'note'] as const;
 
 /** A row of the table in a mail about an event. */
 export type MailRowName = (typeof MAIL_ROWS)[number];
@@ -71,6 +71,7 @@ export const TOLD_FIELDS = [
   'website',
   'contact_email',
   'expected_attendees',
+  'layout',
   'event_type',
   'format',
   'institution_name',

@@ -58,6 +58,7 @@ const HIDDEN: Readonly<Record<string, unknown>> = {
   website: null,
   contact_email: null,
   expected_attendees: null,
+  layout: null,
   event_type: null,
   format: null,
   institution_id: null,

@@ -59,6 +59,7 @@ export {
 export {
   listCreatorNames,
   listHeldTimes,
+  listLayouts,
   listScheduleBookings,
   listSharedBookings,
   type RoomWindow,

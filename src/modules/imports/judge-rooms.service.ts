@@ -15,10 +15,15 @@ function isOther(names: readonly string[] | undefined, { features }: ComparedRoo
   return keysOf(names) !== keysOf(features);
 }
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The fields of a line whose values differ from those of the room. */
 const differing = ({ body, features }: RoomPayload, room: ComparedRoom): string[] =>
   Object.entries(body)
-    .filter(([field, value]) => field !== 'name' && room[field as keyof ComparedRoom] !== value)
+    .filter(
+      ([field, value]) => field !== 'name' && !isSame(room[field as keyof ComparedRoom], value),
+    )
     .map(([field]) => field.replaceAll('_', ' '))
     .concat(isOther(features, room) ? ['features'] : []);
 

@@ -69,6 +69,10 @@ export const searchRoomsBody = z
         examples: [30],
       }),
     seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
+    layout: seatingType.nullish().meta({
+      description:
+        'Only rooms that can be furnished like this; `min_capacity` is compared with the seats that they have then.',
+    }),
     equipment: text(255)
       .nullish()
       .meta({

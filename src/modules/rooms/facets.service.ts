@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { labelOf, SEATING_TYPES } from '../../domain/enums.ts';
 import { countEquipment } from '../../domain/text/equipment.ts';
-import { type FacetRow, listFacetRows, listFeatureFacets } from './facets.queries.ts';
+import { countFacets, type FacetRow } from './facets.queries.ts';
 import type { RoomFacets } from './facets.schema.ts';
 
 const sumOf = (rows: readonly FacetRow[]): number =>
@@ -9,7 +9,7 @@ const sumOf = (rows: readonly FacetRow[]): number =>
 
 /** The values that active rooms have of venue, seating type, equipment and features, with counts (decision 9.10). */
 export async function readFacets(db: Db): Promise<RoomFacets> {
-  const [rows, feature] = await Promise.all([listFacetRows(db), listFeatureFacets(db)]);
+  const { rooms: rows, features: feature } = await countFacets(db);
   const venues = Map.groupBy(rows, ({ venue_id }) => venue_id);
   return {
     venue: [...venues].flatMap(([value, some]) =>

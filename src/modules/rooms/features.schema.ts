@@ -64,7 +64,7 @@ export const featureIdsInput = z
   .meta(roomTexts.feature_ids);
 
 /** The features that rooms of a list have; those of a query are separated by commas. */
-export const featureIdsFilter = idList(MAX_FEATURES).meta({
+export const featureIdsFilter = idList(MAX_FEATURES).nullish().meta({
   description: 'Only rooms that have all of these features, separated by commas.',
 });
 

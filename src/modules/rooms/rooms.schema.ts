@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LAYOUTS } from '../../domain/booking/room-layouts.ts';
 import { SEATING_TYPES } from '../../domain/enums.ts';
 import type { RoomFields } from '../../domain/resources/place-fields.ts';
 import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
@@ -39,6 +40,25 @@ const name = requiredText(255).meta(texts.name);
 /** How a room is furnished. */
 export const seatingType = z.enum(SEATING_TYPES);
 
+const layoutTexts = {
+  seating_type: { description: 'How it is furnished.', examples: ['u_shape'] },
+  capacity: { description: 'How many people it holds then.', examples: [24] },
+};
+
+const roomLayout = z
+  .object({
+    seating_type: seatingType.meta(layoutTexts.seating_type),
+    capacity: integer(1).meta(layoutTexts.capacity),
+  })
+  .meta({ id: 'ChosenRoomLayout', description: 'A way to furnish a room, as requests name it.' });
+
+const roomLayoutOut = z
+  .object({
+    seating_type: seatingType.meta(layoutTexts.seating_type),
+    capacity: integerOut(1).meta(layoutTexts.capacity),
+  })
+  .meta({ id: 'RoomLayout', description: 'A way to furnish a room.' });
+
 const optional = {
   description: text().nullish().meta(texts.description),
   capacity: integer(1).nullish().meta(texts.capacity),
@@ -54,6 +74,7 @@ const optional = {
   part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
   mail_name: mailNameInput,
   accepts_partly: flag().optional().meta(texts.accepts_partly),
+  layouts: z.array(roomLayout).max(MAX_LAYOUTS).nullish().meta(texts.layouts),
   feature_ids: featureIdsInput,
 } satisfies SchemaOf<Omit<RoomFields, 'name'>>;
 
@@ -129,6 +150,7 @@ export const room = z
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),
+    layouts: z.array(roomLayoutOut).max(MAX_LAYOUTS).meta(texts.layouts),
     feature_ids: z
       .array(idOut())
       .max(MAX_FEATURES)
@@ -179,7 +201,7 @@ const filters = {
         'Rooms whose equipment has each of these words, letter case and accents ignored.',
       examples: ['projector whiteboard'],
     }),
-  feature_ids: featureIdsFilter.nullish(),
+  feature_ids: featureIdsFilter,
   free_from: dateTime().nullish().meta({
     description:
       'With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room.',

@@ -3299,6 +3299,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -3420,6 +3425,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3523,6 +3533,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3945,6 +3960,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -4197,6 +4217,17 @@ export interface components {
             /** @description The ids of all images of the room, each once, in the new order. */
             ids: string[];
         };
+        /** @description A way to furnish a room, as requests name it. */
+        ChosenRoomLayoutInput: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /** @description How many people it holds then. */
+            capacity: number;
+        };
         /**
          * @description A new room.
          * @example {
@@ -4255,6 +4286,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
             /** @description The ids of the features that it has, each once; null or [] for none. */
             feature_ids?: string[] | null;
         };
@@ -4314,6 +4347,8 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
             /** @description The ids of the features that it has, each once; null or [] for none. */
             feature_ids?: string[] | null;
         };
@@ -4351,6 +4386,8 @@ export interface components {
             min_capacity?: number | null;
             /** @description Only rooms with this seating. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description Only rooms that can be furnished like this; `min_capacity` is compared with the seats that they have then. */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * @description Rooms whose equipment has each of these words, letter case and accents ignored.
              * @example projector
@@ -4519,6 +4556,16 @@ export interface components {
             no_show?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_reminder; unchanged if absent. */
             event_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_new; unchanged if absent. */
+            work_new?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_changed; unchanged if absent. */
+            work_changed?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_cancelled; unchanged if absent. */
+            work_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_answered; unchanged if absent. */
+            work_answered?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_reminder; unchanged if absent. */
+            work_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
             approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of export_completed; unchanged if absent. */
@@ -5032,6 +5079,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
@@ -5980,6 +6032,11 @@ export interface components {
              */
             expected_attendees: number | null;
             /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -6284,6 +6341,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -6611,6 +6673,11 @@ export interface components {
                  * @example 35
                  */
                 expected_attendees: number | null;
+                /**
+                 * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+                 * @example u_shape
+                 */
+                layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /**
                  * Format: date-time
                  * @description The start, without preparation (UTC).
@@ -7077,6 +7144,11 @@ export interface components {
              * @example 35
              */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -7575,6 +7647,11 @@ export interface components {
              * @example 35
              */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -8193,6 +8270,20 @@ export interface components {
              */
             alt: string | null;
         };
+        /** @description A way to furnish a room. */
+        RoomLayout: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then.
+             * @example 24
+             */
+            capacity: number;
+        };
         /** @description A room that shares space with another one. */
         NamedRoom: {
             /**
@@ -8320,6 +8411,16 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout.
+             * @example [
+             *       {
+             *         "seating_type": "u_shape",
+             *         "capacity": 24
+             *       }
+             *     ]
+             */
+            layouts: components["schemas"]["RoomLayout"][];
             /**
              * @description The ids of its features, sorted.
              * @example []
@@ -8887,7 +8988,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "work_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -8967,6 +9068,16 @@ export interface components {
             no_show: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_reminder. */
             event_reminder: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_new. */
+            work_new: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_changed. */
+            work_changed: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_cancelled. */
+            work_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_answered. */
+            work_answered: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_reminder. */
+            work_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
             approval_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of export_completed. */
@@ -9659,6 +9770,20 @@ export interface components {
              */
             secret: string;
         };
+        /** @description How a room is furnished for a booking. */
+        DisplayLayout: {
+            /**
+             * @description How the room is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then; null if unknown.
+             * @example 24
+             */
+            capacity: number | null;
+        };
         /** @description A booking as a display shows it. */
         DisplayBooking: {
             /**
@@ -9691,6 +9816,8 @@ export interface components {
              * @example null
              */
             organizer: string | null;
+            /** @description Only of an approved booking that names one, and is not private: its layout. */
+            layout?: components["schemas"]["DisplayLayout"];
             /** @description Only where people check in to it at this door: how they do. */
             check_in?: components["schemas"]["DisplayCheckIn"];
             /** @description Only where another room is booked that shares a space with this one: that room. */
@@ -11103,6 +11230,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
@@ -15456,6 +15588,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
                 feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
@@ -15532,6 +15665,12 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
                      *           "feature_ids": [],
                      *           "features": [
                      *             {
@@ -15752,6 +15891,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -15916,6 +16061,7 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
                 feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
@@ -15993,6 +16139,12 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
                      *           "feature_ids": [],
                      *           "features": [
                      *             {
@@ -17482,6 +17634,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -17704,6 +17862,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -17925,6 +18089,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -18323,6 +18493,12 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
                      *         "feature_ids": [],
                      *         "features": [
                      *           {
@@ -23220,6 +23396,12 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "layouts": [
+                     *               {
+                     *                 "seating_type": "u_shape",
+                     *                 "capacity": 24
+                     *               }
+                     *             ],
                      *             "feature_ids": [],
                      *             "features": [
                      *               {
@@ -24445,6 +24627,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -24644,6 +24827,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -24935,6 +25119,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -25393,6 +25578,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25668,6 +25854,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26117,6 +26304,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26400,6 +26588,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26871,6 +27060,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27152,6 +27342,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27433,6 +27624,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27938,6 +28130,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28212,6 +28405,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28491,6 +28685,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28767,6 +28962,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29062,6 +29258,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -29343,6 +29540,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29626,6 +29824,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29906,6 +30105,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -30185,6 +30385,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -30464,6 +30665,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -30743,6 +30945,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -31328,6 +31531,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -31589,6 +31793,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -32385,6 +32590,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -37879,6 +38085,7 @@ export interface operations {
                      *             "website": "https://example.org/launch",
                      *             "contact_email": "events@example.org",
                      *             "expected_attendees": 35,
+                     *             "layout": "u_shape",
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "extra_room_ids": [],
                      *             "equipment": [
@@ -38080,6 +38287,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -38264,6 +38472,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -38469,6 +38678,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -47290,6 +47500,26 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "work_new": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_changed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_answered": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -47500,6 +47730,26 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "event_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_new": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_changed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_answered": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },
