@@ -75,7 +75,14 @@ describe('an assignment', () => {
     const id = await assign(app, 'bob', 'manager', { venue_id: venue });
     const { body: me } = await app.as('bob').get('/me');
     expect(me.data.assignments).toEqual([
-      { id, role: 'manager', ...{ kind: null, teams: null }, room_id: null, venue_id: venue, institution_id: null },
+      {
+        id,
+        role: 'manager',
+        ...{ kind: null, teams: null },
+        room_id: null,
+        venue_id: venue,
+        institution_id: null,
+      },
     ]);
     expect((await app.as('bob').put(`/rooms/${room}`, { location: 'Attic' })).status).toBe(200);
     expect((await app.as('manager').delete(`/assignments/${id}`)).body).toEqual({

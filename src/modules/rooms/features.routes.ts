@@ -128,7 +128,7 @@ export function featureRoutes(api: Api, deps: ModuleDeps): void {
     schema: operations.create,
     config: { minRole: 'manager', idempotent: true },
   } as const;
-  api.post('/room-features', create, async ({ actor, body }, reply) => {
+  api.post('/room-features', create, async ({ db, actor, body }, reply) => {
     const row = await createFeature(db, { actor, clock }, body);
     return created(reply, viewFeature(row), 'Feature created.');
   });
