@@ -26,6 +26,7 @@ const occurrence: ExportedOccurrence = {
   ...{ location: 'Floor 1', venue: 'North', timezone: null, event_type: 'lecture' },
   ...{ format: 'in_person', institution: 'Law', created_by: 'Ann', expected_attendees: 35 },
   responsible: ['Ann <ann@x.org>', 'Bob'],
+  left_out: null,
   requirements: [
     { kind: 'media', details: null },
     { kind: 'setup', details: 'Rows' },
@@ -55,6 +56,7 @@ describe('An export', () => {
       ...{ Website: 'https://x.org', Requirements: 'Media; Setup: Rows', Description: 'About' },
       'People expected': 35,
       ...{ Notes: 'Chalk', 'Created by': 'Ann', Recurring: 'no', ID: 'e' },
+      'Dates left out': null,
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
     });
   });
@@ -94,8 +96,13 @@ describe('An export', () => {
   });
 
   test('names a date of a series by its original start', () => {
-    expect(row('event_list', { is_recurring: true })).toMatchObject({
+    const left_out = [
+      { date: '2027-04-05', holiday: 'Easter' },
+      { date: '2027-04-12', holiday: null },
+    ];
+    expect(row('event_list', { is_recurring: true, left_out })).toMatchObject({
       ...{ ID: 'e::2027-03-29T08:00:00Z', Recurring: 'yes' },
+      'Dates left out': '2027-04-05 (Easter); 2027-04-12',
     });
     expect(row('room_schedule', { is_held: false })).toMatchObject({ 'Room reserved': 'no' });
   });

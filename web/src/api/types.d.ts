@@ -3070,136 +3070,32 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A form with one file.
+         * @description What the caller chooses; what is absent stays as it is.
          * @example {
-         *       "file": "plan.pdf"
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
          *     }
          */
-        UploadInput: {
+        ChangeMeInput: {
             /**
-             * Format: binary
-             * @description The file.
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
              */
-            file: string;
-        };
-        /**
-         * @description A form with a calendar of holidays.
-         * @example {
-         *       "file": "holidays.ics"
-         *     }
-         */
-        HolidayImportFormInput: {
+            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
             /**
-             * Format: binary
-             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
              */
-            file: string;
-            /** @description The venue where they are holidays; everywhere if absent. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description A new term.
-         * @example {
-         *       "name": "Winter term 2027/28",
-         *       "starts_on": "2027-10-11",
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        CreateTermInput: {
+            timezone?: string | null;
             /**
-             * @description The name.
-             * @example Winter term 2027/28
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
              */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        UpdateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A new holiday.
-         * @example {
-         *       "name": "Christmas break",
-         *       "starts_on": "2027-12-24",
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        CreateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        UpdateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Equipment, and how many of it an event wants. */
         EquipmentEntryInput: {
@@ -3522,34 +3418,6 @@ export interface components {
             cleanup_after_minutes?: number;
         };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
-         * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
-         *     }
-         */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        /**
          * @description The policy for occurrences whose room is not available.
          * @example {
          *       "on_conflict": "skip"
@@ -3709,6 +3577,138 @@ export interface components {
         HolidaySeriesChoiceInput: {
             /** @description The ids of the series; each counts once. */
             event_ids: string[];
+        };
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
         };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
@@ -4862,6 +4862,51 @@ export interface components {
             /** @description False disables it, true enables it again. */
             is_active?: boolean;
         };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description The error, in one sentence. */
         Error: {
             /** @description The error, in one sentence. */
@@ -5007,67 +5052,27 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
-        /** @description An event of the file. */
-        HolidayImportLine: {
+        /** @description A role for exactly one room, venue or institution. */
+        MyAssignment: {
             /**
-             * @description The line of the file.
-             * @example 12
+             * Format: uuid
+             * @description The id of the record, a UUID.
              */
-            line: number;
+            id: string;
             /**
-             * @description The name; null if it cannot be read.
-             * @example Easter Monday
+             * @description The role.
+             * @example manager
              */
-            name: string | null;
-            /**
-             * @description The first day; null if it was refused.
-             * @example 2027-03-29
-             */
-            starts_on: string | null;
-            /**
-             * @description The last day; null if it was refused.
-             * @example 2027-03-29
-             */
-            ends_on: string | null;
-            /**
-             * @description What became of the event.
-             * @example create
-             * @enum {string}
-             */
-            verdict: "create" | "update" | "same" | "refused";
-            /**
-             * @description Why it was refused, else null.
-             * @example null
-             */
-            message: string | null;
+            role: string;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
-        /** @description What became of a calendar of holidays. */
-        HolidayImport: {
-            /**
-             * @description How many events became new holidays.
-             * @example 1
-             */
-            created: number;
-            /**
-             * @description How many events changed holidays of an earlier import.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description How many events changed nothing.
-             * @example 0
-             */
-            same: number;
-            /**
-             * @description How many events were refused.
-             * @example 0
-             */
-            refused: number;
-            /** @description The events in the order of the file. */
-            lines: components["schemas"]["HolidayImportLine"][];
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
+        /** @description The caller. */
+        Me: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -5075,121 +5080,61 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Max Manager
+             * @example Alice Adams
              */
             name: string;
             /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
+             * @example alice@example.org
              */
             email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
              */
-            id: string;
+            roles: string[];
             /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
              */
-            event: string;
+            assignments: components["schemas"]["MyAssignment"][];
             /**
-             * @description The kind of record that was changed.
-             * @example room
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
             /**
-             * Format: uuid
-             * @description The id of the record that was changed.
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
              */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
+            timezone: string;
             /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
+             * @example []
+             */
+            not_chosen: ("locale" | "timezone")[];
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
              * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
+             *       "theme": "dark"
              *     }
              */
-            changes: {
-                [key: string]: unknown[];
+            preferences: {
+                [key: string]: unknown;
             };
             /**
-             * Format: date-time
-             * @description When the record was created (UTC).
+             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
+             * @example 2
              */
-            created_at: string;
-        };
-        /** @description A term, with which series can end. */
-        Term: {
+            unread_count: number;
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
+             * @example 1
              */
-            id: string;
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-10-11
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-02-12
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description A holiday, or several days in a row, which series can leave out. */
-        Holiday: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-12-24
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-01-06
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id: string | null;
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -5305,51 +5250,6 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
-        };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -6537,100 +6437,6 @@ export interface components {
                 email?: string | null;
             }[];
         };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
-             * @example []
-             */
-            not_chosen: ("locale" | "timezone")[];
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller, counted up to 10000.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
         /** @description Somebody who is away, for whom a deputy decides. */
         Represented: {
             /**
@@ -7079,6 +6885,67 @@ export interface components {
              */
             updated_at?: string;
         };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description Something that was done to an event, with its author. */
         EventActivity: {
             /**
@@ -7190,6 +7057,139 @@ export interface components {
             failed: components["schemas"]["BatchFailure"][];
             /** @description The dates of the series that were changed. */
             series: components["schemas"]["HolidayDates"][];
+        };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
         };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
