@@ -7,10 +7,38 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, ownEventIds, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, type OpenSteps, stepsFor, stepsForAnybody } from './inbox.queries.ts';
-import { isSeenInFull } from './seen-in-full.queries.ts';
+import {
+  holdsStep,
+  type Inbox,
+  type OpenSteps,
+  stepsFor,
+  stepsForAnybody,
+} from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
+
+/** Whether the viewer holds a step of `events e`, or of the change request that waits for it. Undefined: no step can be. */
+function holdsAnyStep(viewer: Viewer): Condition | undefined {
+  const isRequested = sql`exists (
+    select from change_requests q where q.event_id = e.id and q.requested_by = ${viewer.id})`;
+  const isHeld = holdsStep({ viewer, own: viewer.own, absent: viewer.absent }, isRequested);
+  if (isHeld === undefined) return undefined;
+  return sql`(exists (
+      select from approval_steps s where s.event_id = e.id and ${isHeld})
+    or exists (
+      select from change_requests c join change_request_steps s on s.change_id = c.id
+      where c.event_id = e.id and ${isHeld}))`;
+}
+
+/**
+ * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what only those may
+ * know who see it (decision 18.2).
+ */
+function isSeenInFull(viewer: Viewer): Condition {
+  if (viewer.sees_all) return sql`true`;
+  const ways = [isOwn(viewer), isWithin(viewer.scope) ?? [], holdsAnyStep(viewer) ?? []].flat();
+  return sql`(not e.is_private or ${sql.join(ways, sql` or `)})`;
+}
 
 /** The filters, order and page of a list of events. */
 export type EventFilter = {
