@@ -72,6 +72,7 @@ test('a row of an event list shows an occurrence with its times in the zone of i
       Notes: 'n',
       'Created by': 'manager',
       Recurring: 'no',
+      'Dates left out': null,
       ID: event.id,
       'Start (UTC)': '2027-03-01T08:00:00Z',
       'End (UTC)': '2027-03-01T09:30:00Z',
@@ -191,6 +192,25 @@ describe('a series', () => {
     expect(column(rows, 'Room')).toEqual(['hall', 'hall', 'Attic', 'hall']);
     expect(column(rows, 'Recurring')).toEqual(['yes', 'yes', 'yes', 'yes']);
     expect(column(rows, 'Start (UTC)')[2]).toBe('2027-04-09T05:00:00Z');
+  });
+
+  test('is listed with the dates that it leaves out, and the holidays because of which it does', async () => {
+    const labour = { name: 'Labour Day', starts_on: '2027-09-06', ends_on: '2027-09-06' };
+    await app.as('admin').post('/holidays', labour);
+    await make('2027-08-30T22:30:00Z', '2027-08-30T23:30:00Z', {
+      ...{ title: 'Night', room_id: hall, recurrence_rule: 'FREQ=WEEKLY;COUNT=4' },
+      ...{ skip_holidays: true, excluded_dates: ['2027-09-13T22:30:00Z'] },
+    });
+    await make('2027-08-30T06:00:00Z', '2027-08-30T07:00:00Z', {
+      ...{ title: 'Day', recurrence_rule: 'FREQ=WEEKLY;COUNT=4' },
+      ...{ skip_holidays: true, excluded_dates: ['2027-09-13T06:00:00Z'] },
+    });
+    const rows = await exported(app, { from_date: '2027-08-30', to_date: '2027-08-31' });
+    // In the zone of each series: in Tokyo it is Tuesday already.
+    expect(rows.map((row) => [row.Title, row['Dates left out']])).toEqual([
+      ['Day', '2027-09-06 (Labour Day); 2027-09-13'],
+      ['Night', '2027-09-14'],
+    ]);
   });
 
   test('is in the schedule of the rooms that its occurrences are in', async () => {

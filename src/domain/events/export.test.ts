@@ -28,6 +28,7 @@ const occurrence: ExportedOccurrence = {
   layout: 'u_shape',
   seats: 24,
   responsible: ['Ann <ann@x.org>', 'Bob'],
+  left_out: null,
   requirements: [
     { kind: 'media', details: null },
     { kind: 'setup', details: 'Rows' },
@@ -59,6 +60,7 @@ describe('An export', () => {
       Layout: 'U Shape',
       Seats: 24,
       ...{ Notes: 'Chalk', 'Created by': 'Ann', Recurring: 'no', ID: 'e' },
+      'Dates left out': null,
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
     });
   });
@@ -100,8 +102,13 @@ describe('An export', () => {
   });
 
   test('names a date of a series by its original start', () => {
-    expect(row('event_list', { is_recurring: true })).toMatchObject({
+    const left_out = [
+      { date: '2027-04-05', holiday: 'Easter' },
+      { date: '2027-04-12', holiday: null },
+    ];
+    expect(row('event_list', { is_recurring: true, left_out })).toMatchObject({
       ...{ ID: 'e::2027-03-29T08:00:00Z', Recurring: 'yes' },
+      'Dates left out': '2027-04-05 (Easter); 2027-04-12',
     });
     expect(row('room_schedule', { is_held: false })).toMatchObject({ 'Room reserved': 'no' });
   });

@@ -60,6 +60,14 @@ function requirementsText({ requirements }: ExportedOccurrence): string | null {
   );
 }
 
+/** The dates that a series leaves out, with the holidays because of which it does. */
+function leftOutText({ left_out }: ExportedOccurrence): string | null {
+  const dates = left_out ?? [];
+  return listOf(
+    dates.map(({ date, holiday }) => (holiday === null ? date : `${date} (${holiday})`)),
+  );
+}
+
 type Moment = 'start_at' | 'end_at' | 'held_start_at' | 'held_end_at';
 
 type Zones = {
@@ -134,6 +142,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
     notes,
     text('Created by', 20, (row) => row.created_by),
     text('Recurring', 10, (row) => yes(row.is_recurring)),
+    text('Dates left out', 32, leftOutText),
     ...marks,
   ];
 }

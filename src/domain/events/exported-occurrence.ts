@@ -37,5 +37,7 @@ export type ExportedOccurrence = {
   readonly institution: string | null;
   readonly created_by: string;
   readonly responsible: readonly string[];
+  /** The local dates that its series leaves out, those for a holiday with its name; null where there are none. */
+  readonly left_out: readonly { readonly date: string; readonly holiday: string | null }[] | null;
   readonly requirements: readonly { readonly kind: string; readonly details: string | null }[];
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder, SortKey } from '../../../db/list-cursor.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
+import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
@@ -11,11 +12,19 @@ import {
   stepsOfInbox,
 } from './event-filter.queries.ts';
 import { type EventPage, pageTables } from './event-page.queries.ts';
-import { containsText, isFoundOccurrence } from './event-search.queries.ts';
 import { eventsOfSteps, nextStart, type OpenSteps } from './inbox.queries.ts';
 import { partsByNextDate } from './inbox-by-next-date.queries.ts';
 
 type Condition = RawBuilder<unknown>;
+
+/** Whether a normalized text contains the term. The trigram index serves both operators. Source: decision 3.3. */
+const containsText = (text: Condition, { operator, pattern }: SearchTerm): Condition =>
+  sql`${text} ${sql.raw(operator)} ${pattern}`;
+
+/** Whether `occurrences o` contains the term, in the text of its override `v` or, without one, of `events e`. */
+const isFoundOccurrence = (term: SearchTerm): Condition => sql`
+  case when v.search_text is null then ${containsText(sql`e.search_text`, term)}
+    else ${containsText(sql`v.search_text`, term)} end`;
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -73,6 +73,10 @@ const record = selectList<ExportedOccurrence>()({
   responsible: sql`
     (select coalesce(json_agg(concat(x.user_name, ' <' || x.user_email || '>') order by x.position), '[]')
       from event_roles x where x.event_id = e.id and x.role in ('core_responsible', 'extra_responsible'))`,
+  left_out: sql`case when e.excluded_dates <> '{}' then (
+    select json_agg(json_build_object('date', (x.date::timestamptz at time zone e.timezone)::date, 'holiday', h.name) order by x.date)
+    from unnest(e.excluded_dates) x (date)
+    left join jsonb_to_recordset(e.holiday_dates) h (date text, name text) on h.date = x.date) end`,
   requirements: sql`
     (select coalesce(json_agg(json_build_object('kind', q.kind, 'details', q.details) order by q.position), '[]')
       from event_requirements q where q.event_id = e.id)`,

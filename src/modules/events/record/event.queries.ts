@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
-import { selectList } from '../../../db/select-list.ts';
+import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
+import { overrideFields } from '../../../domain/events/event-fields.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import type { WaitingRequest } from '../../../domain/plan/facts.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { stepsOf } from './approval-rows.queries.ts';
+import { bookableOccurrence } from './bookable-occurrence.queries.ts';
 import { changeRequestOf, type PendingChange } from './change-request.queries.ts';
 import { derivedFields, joinDerived } from './derived-fields.queries.ts';
-import { overridesOf, roomConflictsOf, tookPlaceOf } from './event-parts.queries.ts';
 import {
   type EventRow,
   eventRecord,
@@ -22,6 +23,29 @@ import { joinRelated, joinRelatedOf, relatedOf } from './event-related.queries.t
 import { roomsOf } from './event-rooms.queries.ts';
 import type { Stamped } from './event-write.queries.ts';
 import { stepSourcesOfEvent } from './step-sources.queries.ts';
+
+const override = jsonObject<Override>()({
+  ...columnsOf('v', [...overrideFields, 'is_cancelled', 'cancel_reason', 'cancel_comment']),
+  original_start_at: jsonInstant(sql`v.original_start_at`),
+  start_at: jsonInstant(sql`v.start_at`),
+  end_at: jsonInstant(sql`v.end_at`),
+});
+
+/** The overrides of an event as one JSON array, over `events e`. */
+const overridesOf = sql`
+  (select coalesce(json_agg(${override} order by v.original_start_at), '[]')
+    from occurrence_overrides v where v.event_id = e.id)`;
+
+/** The original starts of an event's occurrences with a room conflict as one JSON array, over `events e`. */
+const roomConflictsOf = sql`
+  (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
+    from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;
+
+/** The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (decision 18.5). */
+const tookPlaceOf = sql`
+  case when e.planned_from is null then '[]' else (
+    select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')
+    from occurrences o where o.event_id = e.id and o.change_id is null and o.start_at <= e.planned_from) end`;
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const found = await sql<EventRow>`

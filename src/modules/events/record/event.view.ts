@@ -1,3 +1,4 @@
+import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import { DERIVED_FIELDS, type DerivedFields } from '../../../domain/events/derived-fields.ts';
 import {
   isNamedInEvent,
@@ -6,8 +7,9 @@ import {
   privacyMask,
 } from '../../../domain/events/event-access.ts';
 import { possibleActions, possibleDateActions } from '../../../domain/events/event-actions.ts';
+import { type PlainField, plainFields } from '../../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
-import { shownCategory } from '../../../domain/events/shown-changes.ts';
+import { maskChanges, shownCategory } from '../../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../../domain/media-file.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { asSeenBy } from '../../../domain/privacy/what-readers-see.ts';
@@ -15,10 +17,57 @@ import { shownExcludedDates } from '../../../domain/series/excluded-date.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
 import { shownRequirement } from '../../../domain/work/requirement-state.ts';
-import { currentStepView, pendingChangeView } from './change.view.ts';
+import type { PendingChangeRecord } from './change.schema.ts';
+import type { PendingChange } from './change-request.queries.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
-import { ownFields, shownEquipment } from './own-fields.view.ts';
+
+type ShownStep = Pick<
+  CurrentStep,
+  'position' | 'of' | 'name' | 'role' | 'origin' | 'place' | 'waiting_since'
+>;
+type StepView<S> = S extends null ? null : ShownStep;
+
+/** The step without the rooms that it stands for. */
+function currentStepView<S extends CurrentStep | null>(step: S): StepView<S> {
+  if (step === null) return null as StepView<S>;
+  const { position, of, name, role, origin, place, waiting_since } = step;
+  return { position, of, name, role, origin, place, waiting_since } as StepView<S>;
+}
+
+/** A change request that waits, as the record of its event shows it (decision 8.2). */
+function pendingChangeView(row: PendingChange | null, mask: Mask): PendingChangeRecord | null {
+  if (row === null) return null;
+  const { requested_by: by, changes, ...change } = row;
+  return {
+    id: change.id,
+    requested_by: { id: by.id, name: by.name, email: mask(by.email) },
+    requested_at: change.requested_at,
+    occurrence_start_at: change.occurrence_start_at,
+    changes: maskChanges(changes, mask),
+    occurrences_affected: change.occurrences_affected,
+    current_step: currentStepView(change.current_step),
+  };
+}
+
+/** All but the equipment, which is shown with its names. */
+type ShownField = Exclude<PlainField, 'equipment'> | 'id';
+const shownFields = plainFields.filter((field) => field !== 'equipment');
+
+/** The id and the fields that the response shows under their own names. */
+function ownFields(row: EventRow): Pick<EventRow, ShownField> {
+  const fields: Partial<Record<ShownField, unknown>> = { id: row.id };
+  for (const field of shownFields) fields[field] = row[field];
+  return fields as Pick<EventRow, ShownField>;
+}
+
+/** What the event holds besides its room, with its names. */
+const shownEquipment = ({ equipment, equipment_names: names }: EventRow): Event['equipment'] =>
+  equipment.map(({ equipment_id, quantity }) => ({
+    equipment_id,
+    name: names?.[equipment_id] ?? '',
+    quantity,
+  }));
 
 // A record has some fifty members. Each function below begins its literal with a spread of what it completes and names its
 // own members: V8 keeps such an object in its fast form, which it serialises three times as fast as an object to which
