@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../load.ts';
+import { pick } from '../pick.ts';
 
 /** A person who uses a calendar program: the own events, and a calendar of one room. */
 export type DavPerson = {
@@ -53,7 +54,7 @@ export function davWorks({ token, id, room, hrefs }: DavPerson) {
   const ofRoom = `/dav/calendars/${id}/room-${room}/`;
   const report = (name: string, inner: string): LoadRequest =>
     ask('REPORT', mine, `<${name} ${NAMESPACES}>${inner}</${name}>`);
-  let put = 0;
+  let [put, got, deleted] = [0, 0, 0];
   return {
     // Each at a minute of its own, before the courses of the room.
     'caldav-put': () => {
@@ -86,5 +87,20 @@ export function davWorks({ token, id, room, hrefs }: DavPerson) {
         ofRoom,
         `<C:free-busy-query ${NAMESPACES}><C:time-range ${QUARTER}/></C:free-busy-query>`,
       ),
+    'caldav-get': () => {
+      got += 1;
+      return ask('GET', pick(hrefs, got), '');
+    },
+    'caldav-proppatch': () =>
+      ask(
+        'PROPPATCH',
+        mine,
+        `<D:propertyupdate ${NAMESPACES}><D:set><D:prop><D:displayname>Mine</D:displayname></D:prop></D:set></D:propertyupdate>`,
+      ),
+    // The last of the works, because each takes one object away.
+    'caldav-delete': () => {
+      deleted += 1;
+      return ask('DELETE', hrefs.at(-deleted) ?? '', '');
+    },
   } satisfies Record<string, () => LoadRequest>;
 }

@@ -27,6 +27,9 @@ export const WORKS = {
   'caldav-multiget': 'CalDAV calendar-multiget of 400 objects',
   'caldav-sync': 'CalDAV sync-collection of 2 576 objects',
   'caldav-busy': 'CalDAV free-busy-query of three months',
+  'caldav-get': 'CalDAV GET of an object',
+  'caldav-proppatch': 'CalDAV PROPPATCH of a calendar of 2 576 objects',
+  'caldav-delete': 'CalDAV DELETE of a series of 52 dates',
 } as const;
 
 export type WorkName = keyof typeof WORKS;

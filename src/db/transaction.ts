@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from './db.ts';
 import { isConnectionError, isRetryable } from './pg-errors.ts';
 
-/** The current transaction; with `joins`, nested ones become part of it. */
-const current = new AsyncLocalStorage<{ trx: Trx; joins: boolean }>();
+/** Set while a transaction runs: only `assertNoTransaction` reads it. */
+const inside = new AsyncLocalStorage<true>();
 
 const ATTEMPTS = 6;
 
@@ -14,14 +14,13 @@ const ATTEMPTS = 6;
  * the transaction on a server.
  */
 export function assertNoTransaction(): void {
-  if (current.getStore())
-    throw new Error('The pool was used inside a transaction: pass the `trx`.');
+  if (inside.getStore()) throw new Error('The pool was used inside a transaction: pass the `trx`.');
 }
 
-async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>, joins: boolean): Promise<T> {
+async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute((trx) => current.run({ trx, joins }, () => work(trx)));
+      return await db.transaction().execute((trx) => inside.run(true, () => work(trx)));
     } catch (error) {
       if (tried === ATTEMPTS || isConnectionError(error) || !isRetryable(error)) throw error;
       await wait(Math.random() * 20 * 2 ** tried);
@@ -29,20 +28,21 @@ async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>, joins: boolean
   }
 }
 
+const isTransaction = (db: Db): db is Trx => db.isTransaction;
+
 /**
  * Runs `work` in one transaction, and retries it after transient errors. `work` must have no effects outside of the
- * database. Inside `inEnclosingTransaction` it becomes part of that one.
+ * database. Where `db` is a transaction already, `work` becomes part of it: everything is committed, or nothing.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const outer = current.getStore();
-  return outer?.joins ? work(outer.trx) : attempt(db, work, false);
+  return isTransaction(db) ? work(db) : attempt(db, work);
 }
 
 /** Ends a transaction that is to leave nothing behind. */
 const ROLL_BACK = new Error('This transaction is rolled back.');
 
 /**
- * Like `inEnclosingTransaction`, and rolls everything back when `work` is done: the answer is all that is left of it.
+ * Runs `work` in a transaction of its own that is rolled back when `work` is done: the answer is all that is left of it.
  * Errors of `work` are thrown.
  */
 export async function inRolledBackTransaction<T>(
@@ -51,11 +51,10 @@ export async function inRolledBackTransaction<T>(
 ): Promise<T> {
   const results: T[] = [];
   try {
-    const roll = async (trx: Trx): Promise<never> => {
+    await attempt(db, async (trx) => {
       results.push(await work(trx));
       throw ROLL_BACK;
-    };
-    await attempt(db, roll, true);
+    });
   } catch (error) {
     if (error !== ROLL_BACK) throw error;
   }
@@ -73,13 +72,4 @@ export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<
     await sql`rollback to savepoint part`.execute(trx);
     throw error;
   }
-}
-
-/** Like `inTransaction`, but every nested `inTransaction` becomes part of it: everything is committed, or nothing. */
-export async function inEnclosingTransaction<T>(
-  db: Db,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  const outer = current.getStore();
-  return outer?.joins ? work(outer.trx) : attempt(db, work, true);
 }

@@ -31,6 +31,9 @@ export const SEATING_TYPES = [
   'other',
 ] as const;
 
+/** How a room is furnished. */
+export type SeatingType = (typeof SEATING_TYPES)[number];
+
 /** The statuses of an event (spec, "States and transitions"). */
 export const EVENT_STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
 

@@ -1,3 +1,4 @@
+import type { SeatingType } from './enums.ts';
 import type { CalendarMethod } from './events/mail-rules.ts';
 import type { MailText, NotificationText } from './events/notification-text.ts';
 import type { Locale, NotificationType } from './messages/index.ts';
@@ -12,6 +13,10 @@ export type RoleAtPlaces = {
   readonly role: string;
   readonly places: readonly Place[];
   readonly is_step: boolean;
+  /** Of a crew: the kind of its work. */
+  readonly kind?: string;
+  /** Only where no crew of this kind is there. */
+  readonly unless_crew?: string;
 };
 
 /** People by their accounts and by verified addresses. */
@@ -50,6 +55,8 @@ export type MailDetails = {
   readonly comment: string | null;
   /** How many people are expected; null where nobody knows. */
   readonly expected: number | null;
+  /** How the room is to be furnished; absent where nobody says it. */
+  readonly layout?: SeatingType;
   readonly room_id: string | null;
   /** The other rooms that it holds; absent where there are none. */
   readonly extra_room_ids?: readonly string[];
@@ -105,6 +112,8 @@ export type Notification = {
   readonly webhooks: readonly WebhookFact[];
   /** Whether it counts apart: a user who gets another notification of the write gets this one too. */
   readonly is_separate: boolean;
+  /** Whether it is shown in the application only, without push or mail. */
+  readonly is_silent?: boolean;
   /** Whether it is sent by mail alone: for what the mail of another notification of the write cannot contain. */
   readonly is_mail_only: boolean;
 };

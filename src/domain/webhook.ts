@@ -1,12 +1,18 @@
 import type { EventNotificationType } from './messages/index.ts';
+import { WORK_TYPES, type WorkNotificationType } from './work/news.ts';
 
 /** The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to them; a reminder is no news. */
 export type WebhookNotificationType = Exclude<
   EventNotificationType,
-  'event_received' | 'event_reminder' | 'wait_over'
+  'event_received' | 'event_reminder' | 'wait_over' | WorkNotificationType
 >;
 
-const UNTOLD: readonly EventNotificationType[] = ['event_received', 'event_reminder', 'wait_over'];
+const UNTOLD: readonly EventNotificationType[] = [
+  ...WORK_TYPES,
+  'event_received',
+  'event_reminder',
+  'wait_over',
+];
 
 /** Whether webhooks are told of a type of notification. */
 export const isToldToWebhooks = (type: EventNotificationType): type is WebhookNotificationType =>

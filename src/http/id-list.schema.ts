@@ -5,13 +5,13 @@ import { isId } from '../domain/id.ts';
 const MAX_IDS = 500;
 
 /** Several ids in one query parameter, separated by commas; each is given once. */
-export const idList = () =>
+export const idList = (most = MAX_IDS) =>
   z
     .string()
     .transform((value, context): string[] => {
       const parts = value.split(',').map((part) => part.trim().toLowerCase());
-      if (parts.length <= MAX_IDS && parts.every(isId)) return [...new Set(parts)];
-      const sentence = `must be a list of at most ${MAX_IDS} UUIDs, separated by commas.`;
+      if (parts.length <= most && parts.every(isId)) return [...new Set(parts)];
+      const sentence = `must be a list of at most ${most} UUIDs, separated by commas.`;
       context.addIssue({ code: 'custom', params: { sentence } });
       return z.NEVER;
     })

@@ -29,6 +29,8 @@ describe('an assignment', () => {
         id: expect.any(String),
         email: 'bob@stoa.test',
         role: 'manager',
+        kind: null,
+        teams: null,
         room_id: room,
         venue_id: null,
         institution_id: null,
@@ -73,7 +75,7 @@ describe('an assignment', () => {
     const id = await assign(app, 'bob', 'manager', { venue_id: venue });
     const { body: me } = await app.as('bob').get('/me');
     expect(me.data.assignments).toEqual([
-      { id, role: 'manager', room_id: null, venue_id: venue, institution_id: null },
+      { id, role: 'manager', ...{ kind: null, teams: null }, room_id: null, venue_id: venue, institution_id: null },
     ]);
     expect((await app.as('bob').put(`/rooms/${room}`, { location: 'Attic' })).status).toBe(200);
     expect((await app.as('manager').delete(`/assignments/${id}`)).body).toEqual({

@@ -179,6 +179,17 @@ const WITHDRAW = {
   'foreign change': '401 403 403 200 200',
 } as const;
 
+/** Events with a requirement, and the requirement: crews and managers of the place answer it. */
+const needs: Targets = {
+  own: (fixture) => fixture.needed('alice'),
+  foreign: (fixture) => fixture.needed('dean'),
+  'foreign child': async (fixture) => {
+    const [own] = (await fixture.needed('alice')).split('/');
+    const [, foreign] = (await fixture.needed('dean')).split('/');
+    return `${own}/${foreign}`;
+  },
+};
+
 /** Drafts that wait, which their owners alone end. */
 const waits: Targets = {
   'own that waits': (fixture) => fixture.waiting('alice'),
@@ -213,6 +224,7 @@ const eventLines: Line[] = [
     body: async (fixture) => ({ title: 'Talk', room_id: await fixture.room(), ...fixture.hour() }),
   }),
   ...open('GET /events/pending', EVERYONE),
+  ...open('GET /work', EVERYONE),
   ...lines('GET /events/{id}', events, READ),
   ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
   ...lines('DELETE /events/{id}', events, WRITE),
@@ -227,6 +239,18 @@ const eventLines: Line[] = [
   ...open('POST /events/batch-cancel', EVERYONE, batch),
   ...lines('PUT /events/{event_id}/roles', events, WRITE, json({ roles: [] })),
   ...lines('PUT /events/{event_id}/requirements', events, WRITE, json({ requirements: [] })),
+  ...(['accept', 'decline', 'done'] as const).flatMap((verb) =>
+    lines(
+      `POST /events/{event_id}/requirements/{requirement_id}/${verb}`,
+      needs,
+      {
+        own: '401 403 403 200 200 | 200 200 200 | 200 200 200',
+        foreign: '401 403 403 200 200 | 200 200 200 | 200 200 200',
+        'foreign child': '401 404 404 404 404 | 404 404 404 | 404 404 404',
+      },
+      json({ comment: 'Away.' }),
+    ),
+  ),
   ...lines('PUT /events/{event_id}/publication', events, PUBLISH, json({ is_published: true })),
   ...lines('GET /events/{event_id}/occurrences', events, READ),
   ...lines('GET /events/{event_id}/activity', events, WRITE),
@@ -447,6 +471,7 @@ const templateLines: Line[] = [
 
 const PLACE_READ = { there: EVERYONE, missing: NOBODY } as const;
 const PLACE_WRITE = { there: MANAGERS, missing: NOT_FOR_MANAGERS } as const;
+const FEATURE_WRITE = { there: MANAGERS, missing: '401 403 403 404 404' } as const;
 const PLACE_REMOVE = { there: ADMINS, missing: NOT_FOR_ADMINS } as const;
 const MADE_BY_MANAGERS = '401 403 403 201 201';
 
@@ -472,6 +497,21 @@ const placeLines = (
     ...lines(`DELETE ${below}/force`, targets, PLACE_REMOVE),
   ];
 };
+
+const features: Targets = { there: (fixture) => fixture.feature(), missing };
+
+/** Features are of the whole service: who manages a room or a venue by assignment does not write them. */
+const featureLines: Line[] = [
+  ...open('GET /room-features', EVERYONE),
+  ...open('POST /room-features', MADE_BY_MANAGERS, {
+    body: async () => ({ name: `Piano ${crypto.randomUUID()}` }),
+  }),
+  ...lines('GET /room-features/{id}', features, PLACE_READ),
+  ...lines('PUT /room-features/{id}', features, FEATURE_WRITE, json({ icon: 'piano' })),
+  ...lines('DELETE /room-features/{id}', features, FEATURE_WRITE),
+  ...open('GET /room-features/suggestions', MANAGERS),
+  ...open('POST /room-features/suggestions', MANAGERS, json({})),
+];
 
 const ofRoom = (child: (fixture: ContractFixture, room: string) => Promise<string>): Targets => ({
   there: async (fixture) => {
@@ -1126,6 +1166,7 @@ export const matrix: Line[] = [
   ...fileLines,
   ...templateLines,
   ...roomLines,
+  ...featureLines,
   ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
   ...placeLines('/equipment', ['id', 'equipment_id'], (fixture) => fixture.equipment(), {
     ...{ name: 'cameras', stock: 6 },

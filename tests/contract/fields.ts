@@ -110,6 +110,7 @@ const shared = {
   website: nullable(url(500)),
   contact_email: nullable(email(255)),
   expected_attendees: nullable(integer(1, 100_000)),
+  layout: nullable(choice(SEATS.split(' '))),
   attachments: nullable(ignored),
   category: nullable(group),
   'category.event_type': nullable(eventType),
@@ -243,6 +244,7 @@ const events: FieldTable[] = [
       website: nullable(url(500)),
       contact_email: nullable(email(255)),
       expected_attendees: nullable(integer(1, 100_000)),
+      layout: nullable(choice(SEATS.split(' '))),
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
       recurrence_rule: nullable({ good: ['FREQ=DAILY;COUNT=2'], bad: text(2000).bad }),
@@ -376,6 +378,7 @@ const templateFields: Record<string, Field> = {
   'template.website': nullable(url(500)),
   'template.contact_email': nullable(email(255)),
   'template.expected_attendees': nullable(integer(1, 100_000)),
+  'template.layout': nullable(choice(SEATS.split(' '))),
   'template.prep_before_minutes': nullable(minutes),
   'template.cleanup_after_minutes': nullable(minutes),
   'template.category': nullable(group),
@@ -466,7 +469,47 @@ const place = ({ path, variable, make, least, required: must, more }: Place): Fi
   ];
 };
 
+/** No feature has the name yet. */
+async function withoutFeatures(app: TestApp): Promise<string> {
+  await app.database.pool.query('delete from room_features');
+  return '/room-features';
+}
+
+const features: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/room-features',
+    by: 'manager',
+    status: 201,
+    path: (_fixture, app) => withoutFeatures(app),
+    body: () => ({ name: 'Piano' }),
+    fields: { name: required(text(100)), icon: nullable(text(50)) },
+  },
+  {
+    method: 'PUT',
+    operation: '/room-features/{id}',
+    by: 'manager',
+    status: 200,
+    path: async (fixture, app) => `${await withoutFeatures(app)}/${await fixture.feature()}`,
+    body: () => ({}),
+    fields: { name: optional(text(100)), icon: nullable(text(50)) },
+  },
+  {
+    method: 'POST',
+    operation: '/room-features/suggestions',
+    by: 'manager',
+    status: 200,
+    path: async (_fixture, app) => `${await withoutFeatures(app)}/suggestions`,
+    body: () => ({}),
+    fields: {
+      accepted: nullable({ good: [[], ['Piano']], bad: ['x', 7, true, {}, [null], [7]] }),
+      declined: nullable({ good: [[], ['Piano']], bad: ['x', 7, true, {}, [null], [7]] }),
+    },
+  },
+];
+
 const places: FieldTable[] = [
+  ...features,
   ...place({
     path: '/rooms',
     variable: 'id',
@@ -489,6 +532,14 @@ const places: FieldTable[] = [
       mail_name: optional({
         good: [() => `room-${crypto.randomUUID()}`],
         bad: ['Hall', 'a b', '-a', 'a-', 'hä', 'a'.repeat(64), 7, true, [], {}],
+      }),
+      layouts: nullable({
+        good: [[], [{ seating_type: 'u_shape', capacity: 24 }]],
+        bad: ['x', 7, true, {}, [null], ['x'], [{ seating_type: 'u_shape' }]],
+      }),
+      feature_ids: nullable({
+        good: [[]],
+        bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE]],
       }),
       part_ids: nullable({
         good: [[]],
@@ -698,6 +749,8 @@ const planning: FieldTable[] = [
       min_capacity: nullable(integer(1, MAX_INTEGER)),
       seating_type: nullable(choice(SEATS.split(' '))),
       equipment: nullable(text(255)),
+      layout: nullable(choice(SEATS.split(' '))),
+      feature_ids: nullable(list(event, 200)),
       with_equipment: equipment,
       venue_id: nullable(filterId),
       room_ids: nullable(list(event, 500)),
@@ -732,12 +785,16 @@ const administration: FieldTable[] = [
     },
     body: (known) => ({ email: 'ada@b', role: 'porter', room_id: known.room }),
     beside: {
+      kind: { role: 'crew' },
+      teams: { role: 'crew', kind: 'media' },
       venue_id: { room_id: undefined },
       institution_id: { room_id: undefined },
     },
     fields: {
       email: required(email(255)),
       role: required(text(100)),
+      kind: required(kinds),
+      teams: nullable(integer(1, 100)),
       room_id: required(room),
       venue_id: required(venue),
       institution_id: required(institution),

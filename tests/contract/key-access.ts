@@ -44,6 +44,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /venues/{venue_id}/activity
     GET /rooms
     GET /rooms/facets
+    GET /room-features
+    GET /room-features/{id}
+    GET /room-features/suggestions
     GET /terms
     GET /terms/{id}
     GET /terms/{id}/activity
@@ -52,6 +55,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /holidays/{id}/activity
     GET /holidays/{id}/series
     GET /assignments
+    GET /work
     GET /imports
     GET /imports/{id}
     GET /users
@@ -148,7 +152,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/{event_id}/return
     POST /events/{event_id}/discard
     POST /events/{event_id}/undo
-    PUT /events/{event_id}/publication`,
+    PUT /events/{event_id}/publication
+    POST /events/{event_id}/requirements/{requirement_id}/accept
+    POST /events/{event_id}/requirements/{requirement_id}/decline
+    POST /events/{event_id}/requirements/{requirement_id}/done`,
   ),
   ...table(
     'manage',
@@ -176,6 +183,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/batch-approve
     POST /events/batch-reject
     POST /rooms
+    POST /room-features
+    PUT /room-features/{id}
+    DELETE /room-features/{id}
+    POST /room-features/suggestions
     POST /institutions
     PUT /institutions/{institution_id}
     DELETE /institutions/{institution_id}

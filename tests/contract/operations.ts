@@ -58,6 +58,12 @@ export const contract: Operation[] = [
     ['DELETE', '/events/{id}'],
     ['GET', '/events/pending', 'query'],
   ]),
+  ...chapter('Work', [
+    ['GET', '/work', 'query'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
+  ]),
   ...chapter('Approval', [
     ['POST', '/events/batch-approve', 'json'],
     ['POST', '/events/batch-reject', 'json'],
@@ -231,6 +237,13 @@ export const beyond: Operation[] = [
     ['POST', '/displays/current/presses', 'json'],
     ['GET', '/rooms/facets'],
     ['POST', '/rooms/search', 'json'],
+    ['GET', '/room-features', 'query'],
+    ['POST', '/room-features', 'json', 'manager', 201],
+    ['GET', '/room-features/{id}'],
+    ['PUT', '/room-features/{id}', 'optional json', 'manager'],
+    ['DELETE', '/room-features/{id}', 'none', 'manager'],
+    ['GET', '/room-features/suggestions', 'none', 'manager'],
+    ['POST', '/room-features/suggestions', 'json', 'manager'],
   ]),
   ...chapter('Venues', [['POST', '/venues/{id}/availability', 'json', 'scoped_manager', 201]]),
   ...chapter('Terms', [

@@ -159,6 +159,28 @@ describe('the plan of the day', () => {
     expect(again.status).toBe(304);
   });
 
+  test('says how the room is furnished for what is approved and not private', async () => {
+    const layouts = [{ seating_type: 'u_shape', capacity: 24 }];
+    const venue_id = await makeVenue(app, { timezone: 'Europe/Berlin' });
+    const furnished = { capacity: 80, seating_type: 'theater', layouts };
+    const room = await makeRoom(app, { venue_id, ...furnished });
+    const approved = await book(app, room, 10, { layout: 'u_shape' });
+    const hidden = await book(app, room, 12, { layout: 'u_shape', is_private: true });
+    const usual = await book(app, room, 14, { layout: 'theater' });
+    for (const { id } of [approved, hidden, usual]) {
+      await app.as('manager').post(`/events/${id}/approve`);
+    }
+    await book(app, room, 16, { layout: 'u_shape' });
+    const { secret } = await addTo(room);
+    const { bookings } = (await current(secret)).body.data;
+    expect(bookings.map((one: Fields) => one.layout)).toEqual([
+      { seating_type: 'u_shape', capacity: 24 },
+      undefined,
+      { seating_type: 'theater', capacity: 80 },
+      undefined,
+    ]);
+  });
+
   test('names who booked what is approved where DISPLAY_NAMES says so', async () => {
     const open = await testApp({ clock, config: { displayNames: true } });
     const venue = await makeVenue(open, { timezone: 'Europe/Berlin' });
@@ -174,7 +196,7 @@ describe('the plan of the day', () => {
       { title: 'Book launch', organizer: 'alice' },
       { title: null, organizer: null },
     ]);
-    expect(queries).toBe(3);
+    expect(queries).toBe(4);
     await open.close();
   });
 

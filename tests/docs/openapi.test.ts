@@ -30,13 +30,16 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 
 /** The verbs of the trade that begin a summary. */
 const VERBS = [
+  'Accept',
   'Add',
   'Approve',
   'Cancel',
   'Claim',
+  'Complete',
   'Check',
   'Count',
   'Create',
+  'Decline',
   'Delete',
   'Discard',
   'Download',

@@ -20,7 +20,7 @@ import {
 import { findEvent, lockEvent } from '../../src/modules/events/record/event.queries.ts';
 import { touchEvent } from '../../src/modules/events/record/event-write.queries.ts';
 import { findOccurrences } from '../../src/modules/events/record/occurrence.queries.ts';
-import { listFacetRows } from '../../src/modules/rooms/facets.queries.ts';
+import { countFacets } from '../../src/modules/rooms/facets.queries.ts';
 import { findRoom } from '../../src/modules/rooms/rooms.queries.ts';
 import { findPublicRoom, listScheduledRooms } from '../../src/modules/schedule/schedule.queries.ts';
 import { readChanges } from '../../src/modules/schedule/schedule-change.queries.ts';
@@ -149,12 +149,18 @@ const cases: Case[] = [
   },
   {
     type: 'src/modules/rooms/facets.queries.ts#FacetRow',
-    read: async () => (await listFacetRows(db()))[0],
+    read: async () => (await countFacets(db())).rooms[0],
   },
   {
     type: 'src/modules/schedule/schedule.queries.ts#ScheduledRoom',
     read: async () => {
-      const filter = { venue_ids: null, room_ids: null, min_capacity: null, seating_type: null };
+      const filter = {
+        venue_ids: null,
+        room_ids: null,
+        min_capacity: null,
+        seating_type: null,
+        feature_ids: null,
+      };
       return (await listScheduledRooms(db(), filter, firstRows(1))).rows[0];
     },
   },

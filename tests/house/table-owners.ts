@@ -16,6 +16,8 @@ export const owners: Record<string, string> = {
   venues: 'venues',
   rooms: 'rooms',
   room_spaces: 'rooms',
+  room_features: 'rooms',
+  answered_feature_words: 'rooms',
   equipment: 'equipment',
   terms: 'academic-calendar',
   holidays: 'academic-calendar',
@@ -28,6 +30,7 @@ export const owners: Record<string, string> = {
   events: 'events',
   event_roles: 'events',
   event_requirements: 'events',
+  requirement_answers: 'events',
   occurrences: 'events',
   holdings: 'events',
   held_equipment: 'events',
@@ -272,7 +275,7 @@ export const sharing: {
   {
     module: 'imports',
     does: 'reads',
-    tables: ['rooms', 'venues'],
+    tables: ['rooms', 'room_features', 'venues'],
     why: 'A file names rooms by name and venue; all of them are compared in one statement.',
   },
   {

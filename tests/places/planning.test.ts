@@ -60,6 +60,7 @@ describe('the facets of rooms', () => {
         { value: 'Piano', label: 'Piano', count: 1 },
         { value: 'projector', label: 'projector', count: 3 },
       ],
+      feature: [],
     });
     await other.close();
   });

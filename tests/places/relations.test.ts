@@ -65,6 +65,8 @@ describe('a room and its venue', () => {
         venue_id: [null, north.id],
         mail_name: [null, expect.stringMatching(/^a(?:-\d+)?$/)],
         accepts_partly: [null, false],
+        layouts: [null, []],
+        feature_ids: [null, []],
       },
     ]);
   });

@@ -15,6 +15,7 @@ export const secrets: Fields = {
   website: `https://${MARK}.test/`,
   contact_email: `${MARK}@contact.test`,
   expected_attendees: 77,
+  layout: 'hollow_square',
   category: { event_type: 'panel', institution: `${MARK} institution` },
   roles: [{ user_name: `${MARK} person`, user_email: `${MARK}@role.test`, role: 'room_user' }],
   requirements: [{ kind: 'setup', details: `${MARK} need` }],

@@ -100,3 +100,65 @@ describe('calendar programs and the service agree after a running series gets', 
     expect(rows.at(-1)?.room.name).toBe('Studio');
   });
 });
+
+describe('a running series that is cancelled', () => {
+  const monday = { start_at: '2027-09-06T10:00', end_at: '2027-09-06T11:00' };
+  const cancel = async (id: string): Promise<void> => {
+    now = Temporal.Instant.from(MIDTERM);
+    const cancelled = await app.as('admin').post(`/events/${id}/cancel`);
+    expect(cancelled.status, cancelled.text).toBe(200);
+  };
+  const feedOf = async (path = '/calendar.ics'): Promise<string> =>
+    (await app.as('admin').get(`${path}?token=${token}`)).text;
+  const entriesIn = (text: string): number => text.split('BEGIN:VEVENT').length - 1;
+  const course = (fields: Fields = {}) =>
+    makeEvent(app, 'admin', hall, {
+      ...{ title: 'Course', status: 'approved', recurrence_rule: 'FREQ=WEEKLY;COUNT=14' },
+      ...{ ...monday, ...fields },
+    });
+
+  test('keeps in feeds what took place, and nothing of what was to come', async () => {
+    const { id } = await course();
+    await app.as('admin').delete(`/events/${id}::2027-09-13`);
+    await app.as('admin').put(`/events/${id}::2027-09-20`, { end_at: '2027-09-20T12:00' });
+    await app.as('admin').put(`/events/${id}::2027-11-08`, { end_at: '2027-11-08T12:00' });
+    await feedOf();
+    await cancel(id);
+    const text = await feedOf();
+    expect(entriesIn(text)).toBe(6);
+    expect(text).toContain('STATUS:CONFIRMED');
+    expect(text).not.toMatch(/CANCELLED|RRULE/);
+    for (const [name, read] of READERS) {
+      if (read === null) continue;
+      const [found = []] = read([text], { from, until });
+      expect([name, ...found.map(({ start, end }) => [start, end]).sort()]).toEqual([
+        name,
+        ...['09-06', '09-20', '09-27', '10-04', '10-11', '10-18'].map((day) => [
+          at(`2027-${day}T08:00:00Z`),
+          at(`2027-${day}T${day === '09-20' ? '10' : '09'}:00:00Z`),
+        ]),
+      ]);
+    }
+    expect(entriesIn(await feedOf(`/calendar/rooms/${hall}.ics`))).toBe(6);
+    expect(entriesIn(await feedOf(`/calendar/rooms/${studio}.ics`))).toBe(0);
+    const own = await app.as('admin').get(`/events/${id}.ics`);
+    expect(own.text).toContain('STATUS:CANCELLED');
+  });
+
+  test('keeps each date in the room that it had, and leaves feeds when it is deleted', async () => {
+    const { id } = await course();
+    now = Temporal.Instant.from('2027-09-22T06:00:00Z');
+    await app.as('admin').put(`/events/${id}`, { room_id: studio });
+    await cancel(id);
+    expect(entriesIn(await feedOf(`/calendar/rooms/${hall}.ics`))).toBe(3);
+    expect(entriesIn(await feedOf(`/calendar/rooms/${studio}.ics`))).toBe(4);
+    await app.as('admin').delete(`/events/${id}`);
+    expect(entriesIn(await feedOf())).toBe(0);
+  });
+
+  test('that has not begun leaves feeds as a whole', async () => {
+    const { id } = await course({ start_at: '2027-11-01T10:00', end_at: '2027-11-01T11:00' });
+    await cancel(id);
+    expect(entriesIn(await feedOf())).toBe(0);
+  });
+});

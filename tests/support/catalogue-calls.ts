@@ -71,10 +71,14 @@ export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
 /** Words that are the same in a language as in English, by their keys. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'layouts.podium',
     ...['fields.format', 'fields.status', 'optional'],
     ...['whatsOn.kinds.workshop', 'whatsOn.kinds.seminar'],
   ],
-  fr: [...['fields.description', 'fields.contact_email', 'whatsOn.pages', 'whatsOn.contact']],
+  fr: [
+    'layouts.banquet',
+    ...['fields.description', 'fields.contact_email', 'whatsOn.pages', 'whatsOn.contact'],
+  ],
   es: ['requirements.catering', 'no'],
   it: ['requirements.catering', 'no'],
   nl: [

@@ -32,6 +32,7 @@ export const lecture: EventFields = {
   website: null,
   contact_email: null,
   expected_attendees: null,
+  layout: null,
   is_published: false,
   by_invitation: false,
   is_private: false,

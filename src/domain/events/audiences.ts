@@ -1,5 +1,7 @@
 import type { EventNotificationType } from '../messages/index.ts';
 import { NOBODY, type Owners, type Recipients, type RoleAtPlaces } from '../notification.ts';
+import { CREW } from '../work/crew.ts';
+import { workNews } from '../work/news.ts';
 import { placesOfStep } from './approval-steps.ts';
 import { responsibleEmails } from './event-access.ts';
 import type { EventFact, OpenedStep } from './event-fact.ts';
@@ -74,8 +76,54 @@ const managersOf = ({ event }: EventFact): Recipients => ({
   holders: managersAt(event),
 });
 
-/** Everyone who is told of a fact. Source: decisions 7.7, 14.8, 17.4. */
+const isOfWork = ({ type }: EventFact): boolean =>
+  type === 'work_answered' || type === 'work_reminder';
+
+/** Who owns an event: its creator and who is responsible for it. */
+const ownersOnly = ({ event, actor }: EventFact): Recipients => ({
+  ...NOBODY,
+  user_ids: [event.creator_id],
+  emails: responsibleEmails(event),
+  except_user_id: actor?.id ?? null,
+});
+
+/** Crews of kinds of work at the places of an event; managers of its rooms where there is none. Source: decision 19.4. */
+function crewsAt({ event, actor }: EventFact, kinds: readonly string[]): Recipients {
+  const { place } = event;
+  const rooms = [place, ...(place.extras ?? []).map((one) => ({ ...one, institution_id: null }))];
+  const places = rooms.map(({ room_id, venue_id, institution_id }) => {
+    return { room_id, venue_id, institution_id };
+  });
+  const holders = kinds.flatMap((kind) =>
+    places.flatMap((one): RoleAtPlaces[] => [
+      { role: CREW, kind, places: [one], is_step: false },
+      { role: 'manager', unless_crew: kind, places: [one], is_step: false },
+    ]),
+  );
+  return { ...NOBODY, holders, except_user_id: actor?.id ?? null };
+}
+
+/** Who is told of what was done to requirements, and of those that are still open. */
+function audiencesOfWork(fact: EventFact): Audience[] {
+  const { type, kinds = [], tells_owners: tellsOwners = false } = fact;
+  if (type === 'work_answered') return [{ type, recipients: ownersOnly(fact) }];
+  return [
+    { type, recipients: crewsAt(fact, kinds) },
+    ...(tellsOwners ? [{ type, recipients: ownersOnly(fact) }] : []),
+  ];
+}
+
+/** Everyone who is told of a fact. Source: decisions 7.7, 14.8, 17.4, 19.4. */
 export function audiencesOf(fact: EventFact): Audience[] {
+  if (isOfWork(fact)) return audiencesOfWork(fact);
+  const crews = workNews(fact).map(({ type, kinds }) => ({
+    type,
+    recipients: crewsAt(fact, kinds),
+  }));
+  return [...peopleTold(fact), ...crews];
+}
+
+function peopleTold(fact: EventFact): Audience[] {
   const { type, actor, event, opened, waiting, is_begun: isBegun, ends_wait: endsWait } = fact;
   if (isOfManagers(fact)) return [{ type, recipients: managersOf(fact) }];
   return [

@@ -56,10 +56,7 @@ const addressed = (room: FeedRoom, domain: string | undefined): FeedRoom =>
  * stays as it is until that is decided; a single event is in the zone of its place. Where rooms have addresses at a domain, they
  * are its attendees. Source: decisions 15.2 and 18.11; RFC 4791, section 4.1.
  */
-export function objectGroups(
-  parts: Omit<FeedParts, 'name' | 'horizon_at'>,
-  domain?: string,
-): CalendarEvent[][] {
+export function objectGroups(parts: FeedParts, domain?: string): CalendarEvent[][] {
   // Programs send titles back: what a feed says in them of other rooms does not belong to the event.
   const places = new Map(
     parts.rooms.map(({ is_other: _none, ...room }) => [room.id, addressed(room, domain)]),

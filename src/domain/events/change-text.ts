@@ -1,6 +1,6 @@
 import type { EquipmentUse } from '../booking/equipment.ts';
 import { type Changes, changesBetween } from '../changes.ts';
-import type { EventStatus } from '../enums.ts';
+import type { EventStatus, SeatingType } from '../enums.ts';
 import { type Catalogue, TOLD_FIELDS, type ToldField } from '../messages/index.ts';
 import type { ExcludedDate } from '../series/excluded-date.ts';
 import { cutText } from '../text/cut-text.ts';
@@ -100,6 +100,7 @@ const yesOrNo = ({ yes, no }: Catalogue, is: boolean): string => (is ? yes : no)
 /** The words of the values that are not texts, by their fields. */
 const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) => string>> = {
   status: ({ statuses }, status: EventStatus) => statuses[status] ?? status,
+  layout: ({ layouts }, layout: SeatingType) => layouts[layout] ?? layout,
   is_cancelled: yesOrNo,
   is_published: yesOrNo,
   is_private: yesOrNo,

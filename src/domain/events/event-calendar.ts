@@ -1,23 +1,25 @@
 import type { CalendarData } from '../ical/index.ts';
 import {
   entryOf,
+  eventsOf,
   type FeedOverrideRow,
   type FeedParts,
   type FeedRow,
-  feedCalendar,
+  feedHeading,
   seriesOf,
 } from './feed.ts';
 
 /** What the calendar of one event needs besides the event. */
-type EventParts = Omit<FeedParts, 'rows' | 'name' | 'room_ids'>;
+type EventParts = Omit<FeedParts, 'rows' | 'room_ids'> & { horizon_at: string };
 
 /**
  * The calendar of one event in any status: a single event, or a series with its overrides. Its name is the title.
  * Source: decision 9.10.
  */
 export function eventCalendar(row: FeedRow, parts: EventParts): CalendarData {
-  const rows = [{ ...row, wanted: [] }];
-  return feedCalendar({ ...parts, rows, name: row.title, room_ids: null });
+  const places = new Map(parts.rooms.map((room) => [room.id, room]));
+  const events = eventsOf(row, { ...parts, room_ids: null }, places);
+  return { ...feedHeading(row.title), horizon_at: parts.horizon_at, events };
 }
 
 /**
@@ -38,7 +40,7 @@ export function occurrencesCalendar(
   const events = master?.series
     ? [{ ...master, series: { ...master.series, overrides, is_master_hidden: true } }]
     : overrides.map((entry) => ({ ...entry, id: row.id, series: null }));
-  return { ...feedCalendar({ ...parts, rows: [], name: row.title, room_ids: null }), events };
+  return { ...feedHeading(row.title), horizon_at: parts.horizon_at, events };
 }
 
 /** The same of one date, by its own title. Source: decision 9.10. */

@@ -52,6 +52,8 @@ export type ToldEvent = EventAccess &
     readonly extra_rooms?: readonly NamedRoom[];
     readonly held_until: string | null;
     readonly overrides?: readonly Override[];
+    /** What it needs besides its rooms, by kinds; absent where that is nothing. */
+    readonly requirements?: readonly { readonly kind: string }[];
   };
 
 /** A change request as notifications tell of it; `requested_by` is absent in facts that an earlier version wrote. */
@@ -100,6 +102,12 @@ export type EventFact = {
   readonly holders?: readonly (RoleAtPlaces | RoleAtOnePlace)[];
   /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
   readonly is_separate?: boolean;
+  /** What a crew answered, for `work_answered`. */
+  readonly answer?: 'accepted' | 'declined' | 'done';
+  /** The kinds of requirements that it is about, for news of work. */
+  readonly kinds?: readonly string[];
+  /** Whether owners are told too, for `work_reminder`. */
+  readonly tells_owners?: boolean;
   /** Whether it is told by mail alone. */
   readonly is_mail_only?: boolean;
 };
@@ -109,12 +117,13 @@ const UNTOLD = { description: null, notes: null, website: null } as const;
 
 /** An event without what notifications never tell, so that a fact of it is small; its room is named with the others. */
 export function toldEvent(event: ToldEvent): ToldEvent {
-  const { id, held_until, status, creator_id, place, overrides } = event;
+  const { id, held_until, status, creator_id, place, overrides, requirements = [] } = event;
   const room_name = roomNamesOf(event);
   return {
     ...{ ...fieldsOf(event), ...UNTOLD },
     ...{ id, room_name, held_until, status, creator_id, place },
     roles: event.roles.map(({ user_email, role }) => ({ user_email, role })),
+    ...(requirements.length > 0 && { requirements: requirements.map(({ kind }) => ({ kind })) }),
     ...(overrides && { overrides: overrides.map((one) => ({ ...one, ...UNTOLD })) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { EquipmentUse } from '../booking/equipment.ts';
+import type { SeatingType } from '../enums.ts';
 import { searchTextOf } from '../text/search-text.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import type { Category } from './category.ts';
@@ -49,6 +50,8 @@ export type EventFields = Category & {
   readonly website: string | null;
   readonly contact_email: string | null;
   readonly expected_attendees: number | null;
+  /** How the room is to be furnished; null where nobody says it. */
+  readonly layout: SeatingType | null;
   readonly is_published: boolean;
   /** Whether an invitation by mail booked it: its times and rooms are those of another calendar. */
   readonly by_invitation: boolean;
@@ -94,6 +97,7 @@ const rules = {
   website: { default: null, override: true, detail: true, words: true },
   contact_email: { default: null, override: true, detail: true, words: true },
   expected_attendees: { default: null, override: true, detail: true },
+  layout: { default: null, override: true, detail: true },
   is_published: { default: false },
   by_invitation: { default: false },
   is_private: { default: false },

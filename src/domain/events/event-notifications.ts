@@ -1,13 +1,14 @@
 import type { EventNotificationType, Locale } from '../messages/index.ts';
 import type { Notification, WebhookFact } from '../notification.ts';
 import { isToldToWebhooks, webhookEventOf } from '../webhook.ts';
+import { isOfCrews } from '../work/news.ts';
 import { type Audience, audiencesOf, isOfManagers } from './audiences.ts';
 import { changesSlot } from './change-text.ts';
 import { isPublication } from './event-actions.ts';
 import type { EventFact, ToldDate } from './event-fact.ts';
 import { roomsNamedIn } from './event-rooms.ts';
 import { changedEvent, changesOf, slotOf, timingOf } from './fact-timing.ts';
-import { expectedOf, mailDetails } from './mail-details.ts';
+import { expectedOf, layoutOf, mailDetails } from './mail-details.ts';
 import { calendarMethodOf } from './mail-rules.ts';
 import { type EventNotificationText, eventMailText, eventText } from './notification-text.ts';
 import { occurrenceId } from './occurrence-id.ts';
@@ -38,12 +39,14 @@ const begins = ({ type, is_begun: isBegun = false }: EventFact): boolean =>
   isBegun || type === 'event_updated';
 
 /** What a fact says to everyone; its dates are planned once. */
-type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'step_name'>;
+type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'layout' | 'step_name'>;
 
 function commonText(fact: EventFact): CommonText {
   const { actor, comment = null, count = 0, change, undone = null, is_deleted = false } = fact;
+  const { answer } = fact;
   const slot = slotOf(fact);
   return {
+    ...(answer && { answer }),
     ...{ comment, count, undone, is_deleted, title: slot.title, room_name: slot.room_name },
     is_change: Boolean(change),
     actor_name: actor?.name ?? null,
@@ -61,8 +64,12 @@ const textOf = (
 ): EventNotificationText => ({
   ...{ ...common, type },
   expected: type === 'event_submitted' ? expectedOf(fact) : null,
+  layout: type === 'event_submitted' ? layoutOf(fact) : null,
   step_name: STEP_TYPES.includes(type) ? (fact.opened?.name ?? null) : null,
 });
+
+/** Owners are told by mail and push of what a crew declines, of the rest in the application only. Source: decision 19.4. */
+const isSilent = ({ answer }: EventFact): boolean => answer !== undefined && answer !== 'declined';
 
 /** Small changes of an event are not mailed. A change request leaves calendars alone until it is applied. */
 function mailOf(
@@ -73,6 +80,7 @@ function mailOf(
 ): Notification['mail'] {
   const { type } = audience;
   const { event, change, undone, is_new: isNew = false } = fact;
+  if (isSilent(fact)) return null;
   const isSmall = type === 'event_updated' && !isNew && !changesSlot(changesOf(fact) ?? {});
   if (isSmall && (undone === undefined || isPublication(undone))) return null;
   const method = calendarMethodOf({
@@ -84,7 +92,7 @@ function mailOf(
     textIn: (locale: Locale, showsZone: boolean) => eventMailText(text, { locale, showsZone, now }),
     details: mailDetails(fact, audience.step),
   };
-  const calendar_method = isOfManagers(fact) ? null : method;
+  const calendar_method = isOfManagers(fact) || isOfCrews(type) ? null : method;
   return { about, calendar_method, owner_id: event.creator_id };
 }
 
@@ -145,6 +153,7 @@ function contentOf(
     },
     mail: mailOf(context, audience, text, fact),
     webhooks: webhooksOf(context, type, fact),
+    ...(isSilent(fact) && { is_silent: true }),
     ...{ is_separate: fact.is_separate ?? false, is_mail_only: fact.is_mail_only ?? false },
   };
 }

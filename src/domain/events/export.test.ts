@@ -25,6 +25,8 @@ const occurrence: ExportedOccurrence = {
   ],
   ...{ location: 'Floor 1', venue: 'North', timezone: null, event_type: 'lecture' },
   ...{ format: 'in_person', institution: 'Law', created_by: 'Ann', expected_attendees: 35 },
+  layout: 'u_shape',
+  seats: 24,
   responsible: ['Ann <ann@x.org>', 'Bob'],
   requirements: [
     { kind: 'media', details: null },
@@ -54,6 +56,8 @@ describe('An export', () => {
       ...{ Responsible: 'Ann <ann@x.org>; Bob', 'Contact email': 'a@x.org' },
       ...{ Website: 'https://x.org', Requirements: 'Media; Setup: Rows', Description: 'About' },
       'People expected': 35,
+      Layout: 'U Shape',
+      Seats: 24,
       ...{ Notes: 'Chalk', 'Created by': 'Ann', Recurring: 'no', ID: 'e' },
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
     });
@@ -70,6 +74,8 @@ describe('An export', () => {
       ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'Clean-up (minutes)': 20 },
       ...{ 'Reserved until': '2027-03-29T11:20:00', 'Time zone': 'Europe/Berlin' },
       'People expected': 35,
+      Layout: 'U Shape',
+      Seats: 24,
       ...{ 'Room reserved': 'yes', Responsible: 'Ann <ann@x.org>; Bob' },
       ...{ Requirements: 'Media; Setup: Rows', Notes: 'Chalk', ID: 'e' },
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
@@ -104,7 +110,7 @@ describe('An export', () => {
     const { columns } = planSheet('room_schedule', 'UTC');
     const headersOf = (wanted: string) =>
       columns.flatMap(({ kind, header }) => (kind === wanted ? [header] : []));
-    const numbers = ['Preparation (minutes)', 'Clean-up (minutes)', 'People expected'];
+    const numbers = ['Preparation (minutes)', 'Clean-up (minutes)', 'People expected', 'Seats'];
     expect(headersOf('number')).toEqual(numbers);
     expect(headersOf('moment')).toEqual(['Reserved from', 'Start', 'End', 'Reserved until']);
     for (const { width } of columns) expect(width).toBeGreaterThanOrEqual(10);

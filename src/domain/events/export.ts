@@ -94,6 +94,8 @@ const equipment = text('Equipment', 24, (row) =>
 const venue = text('Venue', 24, (row) => row.venue);
 const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
 const expected = number('People expected', (row) => row.expected_attendees);
+const layout = text('Layout', 16, (row) => label(row.layout));
+const seats = number('Seats', (row) => row.seats);
 const requirements = text('Requirements', 32, requirementsText);
 const notes = text('Notes', 40, (row) => row.notes);
 
@@ -122,6 +124,8 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
     text('Institution', 24, (row) => row.institution),
     responsible,
     expected,
+    layout,
+    seats,
     text('Contact email', 28, (row) => row.contact_email),
     text('Website', 28, (row) => row.website),
     equipment,
@@ -152,6 +156,8 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
     status,
     text('Room reserved', 14, (row) => yes(row.is_held)),
     expected,
+    layout,
+    seats,
     responsible,
     equipment,
     requirements,

@@ -11,6 +11,9 @@ export type ExportedOccurrence = {
   readonly website: string | null;
   readonly contact_email: string | null;
   readonly expected_attendees: number | null;
+  readonly layout: string | null;
+  /** How many people the room holds in that layout, else in its usual one; null where it does not say. */
+  readonly seats: number | null;
   readonly status: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;

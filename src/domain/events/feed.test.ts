@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventCalendar, occurrenceCalendar, occurrencesCalendar } from './event-calendar.ts';
-import { type FeedOverrideRow, type FeedParts, type FeedRow, feedCalendar } from './feed.ts';
+import { type FeedOverrideRow, type FeedParts, type FeedRow, feedGroups } from './feed.ts';
 import { type CalendarMail, mailCalendar } from './mail-calendar.ts';
 
 const rooms = [
@@ -43,13 +43,13 @@ const second: FeedOverrideRow = {
   },
 };
 
-const feed = (row: FeedRow, more: Partial<FeedParts> = {}) =>
-  feedCalendar({ rows: [row], name: 'Rooms', room_ids: null, ...parts, ...more });
+const feed = (row: FeedRow, more: Partial<FeedParts> = {}) => ({
+  events: feedGroups({ rows: [row], room_ids: null, ...parts, ...more }).flat(),
+});
 
 describe('A feed', () => {
   test('has an event with its place, its categories and its revision', () => {
     expect(feed(event)).toEqual({
-      ...{ name: 'Rooms', refresh_minutes: 15, horizon_at: parts.horizon_at },
       events: [
         {
           ...{ id: 'e', series: null, title: 'Choir', description: 'All', url: null },
@@ -63,7 +63,8 @@ describe('A feed', () => {
       ],
     });
     const plain = { ...event, event_type: null, format: null };
-    const [bare] = feed({ ...plain, room_id: 'gone', status: 'cancelled' }).events;
+    const gone = { ...plain, room_id: 'gone', status: 'cancelled' };
+    const [bare] = eventCalendar(gone, parts).events;
     expect(bare).toMatchObject({ location: null, categories: [], status: 'CANCELLED' });
     expect(feed({ ...event, status: 'pending' }).events[0]?.status).toBe('TENTATIVE');
   });

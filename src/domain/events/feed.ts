@@ -59,15 +59,12 @@ export type FeedRow = DatedRow & {
 export type FeedParts = {
   rows: readonly FeedRow[];
   rooms: readonly FeedRoom[];
-  /** The name of the calendar. */
-  name: string;
   /** The rooms that the feed is limited to; null for no limit. */
   room_ids: ReadonlySet<string> | null;
   /** The organizer address of the service; feeds contain no personal addresses (decision 7.5). */
   address: string;
   /** The language of what is said besides the words of people. */
   locale: Locale;
-  horizon_at: string;
 };
 
 type Places = ReadonlyMap<string, FeedRoom>;
@@ -175,34 +172,34 @@ function wantedOf(row: FeedRow, places: Places, address: string): CalendarEvent[
   });
 }
 
+/** Dates of a series as entries of their own. */
+const datesAlone = (
+  row: FeedRow,
+  slots: readonly FeedOverrideRow[],
+  places: Places,
+  address: string,
+): CalendarEvent[] =>
+  slots.map((slot) => {
+    const id = occurrenceId(row.id, slot.original_start_at);
+    return { ...entryOf(row, slot, places, address), id, series: null };
+  });
+
 /** The components of one event. A series that is in the feed's rooms on single dates only is written as those dates. */
-function eventsOf(
+export function eventsOf(
   row: FeedRow,
   parts: Pick<FeedParts, 'address' | 'locale' | 'room_ids'>,
   places: Places,
 ): CalendarEvent[] {
   const { address, room_ids } = parts;
-  const alone = (id: string, slot: FeedEntry): CalendarEvent => {
-    return { ...entryOf(row, slot, places, address), id, series: null };
-  };
   if (!row.is_recurring) {
     const isElsewhere = room_ids !== null && row.left_out.length > 0;
-    return isElsewhere ? [] : [alone(row.id, row.overrides[0] ?? row)];
+    const entry = entryOf(row, row.overrides[0] ?? row, places, address);
+    return isElsewhere ? [] : [{ ...entry, id: row.id, series: null }];
   }
   if (room_ids !== null && !isInRooms(row, room_ids)) {
-    const slots = [...row.took_place, ...row.overrides];
-    return slots.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
+    return datesAlone(row, [...row.took_place, ...row.overrides], places, address);
   }
   return [seriesOf(row, places, parts)].filter((event) => event !== undefined);
-}
-
-/**
- * The calendar of a feed: a series is one master component with its overrides, or in a room that it visits on single
- * dates only, one component for each of those dates (7.5).
- */
-export function feedCalendar(parts: FeedParts): CalendarData {
-  const { horizon_at } = parts;
-  return { ...feedHeading(parts.name), horizon_at, events: feedGroups(parts).flat() };
 }
 
 /** What a feed says of itself. */
@@ -211,11 +208,19 @@ export const feedHeading = (name: string): Pick<CalendarData, 'name' | 'refresh_
   refresh_minutes: 15,
 });
 
-/** The components of each row, as `feedCalendar` has them. */
-export function feedGroups(parts: Omit<FeedParts, 'name' | 'horizon_at'>): CalendarEvent[][] {
+/** What took place of a series that was cancelled while it ran: a feed ends with the last of these dates (decision 18.5). */
+const datesOfCancelled = (row: FeedRow, places: Places, address: string): CalendarEvent[] =>
+  datesAlone({ ...row, status: 'approved' }, row.took_place, places, address);
+
+/**
+ * The components of each row of a feed: a series is one master component with its overrides, or in a room that it visits on single
+ * dates only, one component for each of those dates (7.5).
+ */
+export function feedGroups(parts: FeedParts): CalendarEvent[][] {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
-  return parts.rows.map((row) => [
-    ...eventsOf(row, parts, places),
-    ...wantedOf(row, places, parts.address),
-  ]);
+  return parts.rows.map((row) =>
+    row.status === 'cancelled'
+      ? datesOfCancelled(row, places, parts.address)
+      : [...eventsOf(row, parts, places), ...wantedOf(row, places, parts.address)],
+  );
 }

@@ -14,7 +14,7 @@ export type CalendarMail = {
   readonly reader: { readonly name: string; readonly address: string };
 };
 
-type Parts = Omit<FeedParts, 'rows' | 'name' | 'room_ids'>;
+type Parts = Omit<FeedParts, 'rows' | 'room_ids'> & { horizon_at: string };
 
 /**
  * The calendar part of a mail, from the event as it is by now; undefined where there is nothing to do: an event that is

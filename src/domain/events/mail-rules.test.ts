@@ -37,6 +37,7 @@ test('a change that waits leaves calendars alone until it is approved', () => {
 test('exports and reminders of events are not mailed unless a person chooses it, and digests are no choice', () => {
   expect(CHOSEN_TYPES.filter((type) => !MAIL_DEFAULTS[type])).toEqual([
     'event_reminder',
+    'work_changed',
     'export_completed',
     'export_failed',
   ]);

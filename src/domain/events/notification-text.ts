@@ -1,3 +1,4 @@
+import type { SeatingType } from '../enums.ts';
 import {
   type Catalogue,
   type ChangeNotificationType,
@@ -7,9 +8,11 @@ import {
   type Locale,
 } from '../messages/index.ts';
 import { oneLine } from '../text/one-line.ts';
+import { isOfCrews } from '../work/news.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { datesLine } from './dates-text.ts';
 import type { UndoneAction } from './event-actions.ts';
+import type { EventFact } from './event-fact.ts';
 import { leftOutText } from './left-out-text.ts';
 import type { TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
@@ -38,6 +41,8 @@ export type EventNotificationText = {
   readonly step_name: string | null;
   /** How many people are expected, where those who decide are told; null where nobody knows. */
   readonly expected: number | null;
+  /** How the room is to be furnished, told like `expected`; absent where nobody says it. */
+  readonly layout?: SeatingType | null;
   /** How many occurrences it is about, for `occurrence_room_conflict`; how many in a row, for `no_show` to managers. */
   readonly count: number;
   readonly changed: ChangedEvent | null;
@@ -45,6 +50,8 @@ export type EventNotificationText = {
   readonly undone: UndoneAction | null;
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted: boolean;
+  /** What a crew answered, for `work_answered`. */
+  readonly answer?: EventFact['answer'];
 };
 
 /** The types that a change request has, too. */
@@ -52,9 +59,11 @@ const isOfChange = (type: EventNotificationType): type is ChangeNotificationType
   Object.hasOwn(catalogues.en.changes, type);
 
 function kindOf(
-  { events, changes, undone: takenBack, datesCancelled, deleted }: Catalogue,
-  { type, is_change, undone, is_deleted, timing }: EventNotificationText,
+  { events, changes, undone: takenBack, datesCancelled, deleted, answered }: Catalogue,
+  { type, is_change, undone, is_deleted, timing, answer }: EventNotificationText,
 ): KindMessage {
+  if (answer !== undefined) return answered[answer];
+  if (isOfCrews(type)) return events[type];
   if (undone !== null) return { heading: takenBack.heading, by: takenBack.by[undone] };
   if (is_deleted) return deleted;
   if (type === 'occurrence_cancelled' && timing.several !== undefined) return datesCancelled;
@@ -70,11 +79,17 @@ function linesOfDates(style: TimeStyle, timing: Timing): string[] {
   return line === null ? [] : [line];
 }
 
-/** How many people are expected, unless the changes say it. */
-function linesOfPeople({ fields }: Catalogue, news: EventNotificationText): string[] {
-  const { expected, changed } = news;
-  const isChanged = changed?.changes.expected_attendees !== undefined;
-  return expected === null || isChanged ? [] : [`${fields.expected_attendees}: ${expected}`];
+/** How many people are expected and how the room is furnished for them, unless the changes say it. */
+function linesOfPeople({ fields, layouts }: Catalogue, news: EventNotificationText): string[] {
+  const { expected, layout = null, changed } = news;
+  const isChanged = (field: 'expected_attendees' | 'layout'): boolean =>
+    changed?.changes[field] !== undefined;
+  const people = expected === null || isChanged('expected_attendees') ? null : String(expected);
+  const furnished = layout === null || isChanged('layout') ? null : layouts[layout];
+  return [
+    ...(people === null ? [] : [`${fields.expected_attendees}: ${people}`]),
+    ...(furnished === null ? [] : [`${fields.layout}: ${furnished}`]),
+  ];
 }
 
 /** What happened where nobody did it and the kind alone does not say it. */

@@ -1,3 +1,4 @@
+import type { SeatingType } from '../enums.ts';
 import type { Occurrence, Override } from './override.ts';
 
 /** One occurrence and its override, before and after a write. */
@@ -7,6 +8,8 @@ export type OccurrenceEdit = {
   wasOverride: Override | undefined;
   before: Occurrence;
   after: Occurrence;
+  /** How its room is furnished, before and after the write. */
+  layout: { before: SeatingType | null; after: SeatingType | null };
   /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
   hadRoomConflict: boolean;
   keepsRoomConflict: boolean;

@@ -1,3 +1,5 @@
+import type { RoomLayout } from '../booking/room-layouts.ts';
+import type { SeatingType } from '../enums.ts';
 import type { Override } from '../events/override.ts';
 import type { InstantText } from '../time/instant.ts';
 
@@ -58,6 +60,8 @@ export type ImportedBody = {
   readonly title: string;
   readonly description: string | null;
   readonly website?: string | null;
+  /** Absent where the file does not say it. */
+  readonly layout?: SeatingType;
   readonly start_at: string;
   readonly end_at: string;
   /** Absent where it lasts no whole days. */
@@ -89,7 +93,11 @@ export type EventPayload = {
 export type RoomPayload = {
   readonly kind: 'room';
   readonly venue: string | null;
-  readonly body: Readonly<Record<string, string | number | null>> & { readonly name: string };
+  /** The names of its features; absent without such a column. */
+  readonly features?: readonly string[];
+  readonly body: Readonly<Record<string, string | number | null | readonly RoomLayout[]>> & {
+    readonly name: string;
+  };
 };
 
 /** An event or a room of a file, or why it cannot be taken over. */

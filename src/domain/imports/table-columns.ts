@@ -16,6 +16,7 @@ export type EventColumn =
   | 'person'
   | 'email'
   | 'website'
+  | 'layout'
   | 'event_type'
   | 'recurrence_rule'
   | 'private'
@@ -30,6 +31,8 @@ export type RoomColumn =
   | 'location'
   | 'seating_type'
   | 'equipment'
+  | 'features'
+  | 'layouts'
   | 'description';
 
 /** Headings of Stoa, of common spreadsheets and of the exports of MRBS, LibreBooking and Indico, English and German. */
@@ -74,6 +77,7 @@ const EVENT_HEADINGS: Readonly<Record<EventColumn, readonly string[]>> = {
   ],
   email: ['email', 'e-mail', 'mail', 'contact email', 'e-mail-adresse'],
   website: ['website', 'url', 'web', 'link', 'webseite'],
+  layout: ['layout', 'seating', 'seating type', 'bestuhlung'],
   event_type: ['event type', 'event_type', 'type', 'art', 'typ'],
   recurrence_rule: ['recurrence rule', 'recurrence_rule', 'rrule', 'wiederholung'],
   private: [
@@ -97,6 +101,8 @@ const ROOM_HEADINGS: Readonly<Record<RoomColumn, readonly string[]>> = {
   location: ['location', 'floor', 'where', 'lage', 'etage', 'stockwerk', 'ort'],
   seating_type: ['seating type', 'seating_type', 'seating', 'bestuhlung'],
   equipment: ['equipment', 'ausstattung', 'ausrüstung', 'technik'],
+  layouts: ['layouts', 'bestuhlungen', 'bestuhlungsvarianten'],
+  features: ['features', 'feature', 'merkmale', 'eigenschaften'],
   description: ['description', 'notes', 'beschreibung', 'bemerkung'],
 };
 

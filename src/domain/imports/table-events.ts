@@ -10,6 +10,7 @@ import {
 } from './import-record.ts';
 import { cleanText } from './jcal.ts';
 import { type FoundRoom, nameKey, roomFinder } from './room-finder.ts';
+import { seatingOf } from './seating-words.ts';
 import { type EventColumn, eventColumns } from './table-columns.ts';
 import { DATE_COLUMNS, type RowTimes, readRowTimes } from './table-row-times.ts';
 import { type DayOrder, dayOrderOf } from './table-times.ts';
@@ -60,10 +61,12 @@ function bodyOf(
 ): EventPayload['body'] {
   const rule = cells('recurrence_rule');
   const website = webAddressOf(cells('website'));
+  const layout = seatingOf(cells('layout') ?? '');
   return {
     title: titleOf(cells('title')),
     description: cells('description'),
     ...(website !== null && { website }),
+    ...(layout !== undefined && { layout }),
     ...times,
     room_id,
     recurrence_rule: rule,

@@ -1,30 +1,26 @@
-import { labelOf, SEATING_TYPES } from '../enums.ts';
+import type { RoomLayout } from '../booking/room-layouts.ts';
+import { LONGEST_FEATURE_NAME, MAX_FEATURES } from '../resources/room-features.ts';
+import { equipmentItems } from '../text/equipment.ts';
 import { oneLine } from '../text/one-line.ts';
+import { searchTextOf } from '../text/search-text.ts';
+import { isLongerThan } from '../text/text-rules.ts';
 import { type ImportRecord, type RoomPayload, refusedRecord } from './import-record.ts';
 import { cleanText } from './jcal.ts';
 import { nameKey, quoted } from './room-finder.ts';
+import { seatingOf } from './seating-words.ts';
 import { type RoomColumn, roomColumns } from './table-columns.ts';
 import type { Table, TableRow } from './table-events.ts';
 
-/** A map, because a text of a file may also be the name of a member that every object has. */
-const GERMAN_SEATINGS: ReadonlyMap<string, (typeof SEATING_TYPES)[number]> = new Map([
-  ['reihenbestuhlung', 'theater'],
-  ['klassenzimmer', 'classroom'],
-  ['parlamentarisch', 'classroom'],
-  ['konferenztisch', 'boardroom'],
-  ['u-form', 'u_shape'],
-  ['bankett', 'banquet'],
-  ['empfang', 'reception'],
-  ['karree', 'hollow_square'],
-  ['kino', 'cinema'],
-  ['hufeisen', 'horseshoe'],
-  ['andere', 'other'],
-]);
-
-function seatingOf(text: string): string | undefined {
-  const key = nameKey(text);
-  const known = SEATING_TYPES.find((type) => type === key || labelOf(type).toLowerCase() === key);
-  return known ?? GERMAN_SEATINGS.get(key);
+/** `U shape: 24, Theater: 120`: the layouts of a cell; a sentence where one cannot be read. */
+function readLayouts(text: string | null): RoomLayout[] | { refusal: string } {
+  const layouts: RoomLayout[] = [];
+  for (const item of equipmentItems(text)) {
+    const [, name = '', seats = ''] = /^(.*?)[:=\s]+(\d{1,9})$/.exec(item) ?? [];
+    const seating_type = seatingOf(name);
+    if (seating_type === undefined) return { refusal: `${quoted(item)} is not a layout.` };
+    layouts.push({ seating_type, capacity: Number(seats) });
+  }
+  return layouts;
 }
 
 /** A value of a column, or why it cannot be read. */
@@ -38,11 +34,34 @@ function readValue(column: RoomColumn, text: string): string | number | { refusa
   return seatingOf(text) ?? { refusal: `${quoted(text)} is not a seating type.` };
 }
 
+/** The names of the features of a cell, each once; a sentence where there are too many or one is too long. */
+function readFeatures(text: string | null): string[] | { refusal: string } {
+  const byKey = new Map(equipmentItems(text).map((name) => [searchTextOf([name]), oneLine(name)]));
+  const names = [...byKey.values()].flatMap((name) => name ?? []);
+  const long = names.find((name) => isLongerThan(name, LONGEST_FEATURE_NAME));
+  if (long !== undefined) return { refusal: `${quoted(long)} is too long for a feature.` };
+  return names.length > MAX_FEATURES ? { refusal: 'It has too many features.' } : names;
+}
+
 type Cells = readonly (readonly [RoomColumn, string | null])[];
 
 function readRow(line: number, cells: Cells): ImportRecord {
   const body: Record<string, string | number | null> = {};
+  let features: string[] | undefined;
+  let layouts: RoomLayout[] | undefined;
   for (const [column, text] of cells) {
+    if (column === 'layouts') {
+      const read = readLayouts(text);
+      if (!Array.isArray(read)) return refusedRecord(line, read.refusal);
+      layouts = read;
+      continue;
+    }
+    if (column === 'features') {
+      const read = readFeatures(text);
+      if (!Array.isArray(read)) return refusedRecord(line, read.refusal);
+      features = read;
+      continue;
+    }
     const value = text === null ? null : readValue(column, text);
     if (typeof value === 'object' && value !== null) return refusedRecord(line, value.refusal);
     body[column] = value;
@@ -50,7 +69,12 @@ function readRow(line: number, cells: Cells): ImportRecord {
   const { name, venue = null, ...fields } = body;
   if (typeof name !== 'string') return refusedRecord(line, 'It has no name.');
   const place = venue === null ? null : String(venue);
-  const payload: RoomPayload = { kind: 'room', venue: place, body: { name, ...fields } };
+  const payload: RoomPayload = {
+    kind: 'room',
+    venue: place,
+    ...(features && { features }),
+    body: { name, ...fields, ...(layouts && { layouts }) },
+  };
   const uid = place === null ? name : `${name} (${place})`;
   return {
     ...{ line, uid, title: name, payload },
@@ -76,7 +100,7 @@ function withoutRepeats(records: readonly ImportRecord[]): ImportRecord[] {
 export function readRoomRows({ headings, rows }: Table): ImportRecord[] {
   const columns = [...roomColumns(headings).at];
   const isLong = (column: RoomColumn): boolean =>
-    column === 'description' || column === 'equipment';
+    ['description', 'equipment', 'features', 'layouts'].includes(column);
   const cellsOf = ({ cells }: TableRow): Cells =>
     columns.map(([column, index]) => {
       const cell = cleanText(cells[index] ?? '');

@@ -14,6 +14,8 @@ export type EventWords = {
   readonly datesCancelled: KindMessage;
   /** What managers are told after several no-shows in a row, three or more. */
   readonly noShowsInARow: (count: number) => string;
+  /** What a crew said of what the event needs. */
+  readonly answered: Readonly<Record<'accepted' | 'declined' | 'done', KindMessage>>;
   /** An event that held its room and is gone. */
   readonly deleted: KindMessage;
   readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;

@@ -1,4 +1,4 @@
-import type { EventStatus, REQUIREMENT_KINDS, ROLES } from '../enums.ts';
+import type { EventStatus, REQUIREMENT_KINDS, ROLES, SeatingType } from '../enums.ts';
 import type { ToldField } from './message-kinds.ts';
 
 /** How the fields of an event and their values are called. */
@@ -7,6 +7,7 @@ export type FieldWords = {
   readonly statuses: Readonly<Record<EventStatus, string>>;
   readonly roles: Readonly<Record<(typeof ROLES)[number], string>>;
   readonly requirements: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>>;
+  readonly layouts: Readonly<Record<SeatingType, string>>;
   /** Of a requirement that is not required. */
   readonly optional: string;
   readonly yes: string;

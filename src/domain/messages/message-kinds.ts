@@ -13,6 +13,11 @@ export const NOTIFICATION_TYPES = [
   'occurrence_room_conflict',
   'no_show',
   'event_reminder',
+  'work_new',
+  'work_changed',
+  'work_cancelled',
+  'work_answered',
+  'work_reminder',
   'approval_reminder',
   'export_completed',
   'export_failed',
@@ -41,7 +46,7 @@ export type ChangeNotificationType = Extract<
 >;
 
 /** The rows of the table in a mail about an event. Source: decision 11.3. */
-export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'note'] as const;
+export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'layout', 'note'] as const;
 
 /** A row of the table in a mail about an event. */
 export type MailRowName = (typeof MAIL_ROWS)[number];
@@ -66,6 +71,7 @@ export const TOLD_FIELDS = [
   'website',
   'contact_email',
   'expected_attendees',
+  'layout',
   'event_type',
   'format',
   'institution_name',

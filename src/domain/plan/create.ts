@@ -15,7 +15,7 @@ import {
 } from '../refusal.ts';
 import type { SkippedHoliday } from '../series/left-out-dates.ts';
 import { actionContext, approvalRecord, type PlannedApproval } from './approval.ts';
-import { editPlanned, overrideRoomErrors } from './date.ts';
+import { editPlanned, overrideLayoutErrors, overrideRoomErrors } from './date.ts';
 import { assertDatesKnown, planBeforeOverrides, planDates } from './dates.ts';
 import { equipmentErrorsOfDate } from './equipment.ts';
 import type { Location, Locations, Setting, StoredEvent } from './facts.ts';
@@ -68,6 +68,7 @@ function readOverride({ fields, location, dates }: NewSeries, named: NewOverride
   );
   assertNoErrors({
     ...equipmentErrorsOfDate(edit, location.rooms, location.equipment),
+    ...overrideLayoutErrors(edit, location.rooms),
     ...overrideRoomErrors(edit, location.rooms),
   });
   return edit.override;

@@ -7,6 +7,7 @@ import {
   type TimeAndRoom,
   withoutRoomConflicts,
 } from '../booking/booking.ts';
+import { layoutErrors } from '../booking/room-layouts.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import type { EventTexts } from '../events/event-text.ts';
 import { validateTimes } from '../events/event-validation.ts';
@@ -123,6 +124,17 @@ export function overrideRoomErrors(
   return error === null ? errors : { ...errors, room_id: [`The room id field ${error}`] };
 }
 
+/** What is wrong with the layout that an edit gives an occurrence, or with its new room for it. */
+export const overrideLayoutErrors = (
+  { before, after, layout }: OccurrenceEdit,
+  rooms: readonly RoomRules[],
+): FieldErrors =>
+  layoutErrors(
+    { room_id: before.room_id, layout: layout.before },
+    { room_id: after.room_id, layout: layout.after },
+    rooms,
+  );
+
 /**
  * What becomes of an occurrence by an edit of its override. 404 when the rule does not make the occurrence, 422 when it
  * would end before it starts (decision 5.7).
@@ -168,6 +180,10 @@ export function editPlanned(
     wasOverride,
     before,
     after,
+    layout: {
+      before: wasOverride?.layout ?? event.layout,
+      after: override.layout ?? event.layout,
+    },
     hadRoomConflict,
     keepsRoomConflict,
     datesAfter: () => datesOf(plan, event, [...event.overrides, override]),
@@ -180,6 +196,7 @@ type Places = Pick<Locations, 'rooms' | 'equipment'>;
 export const assertDatePlaced = ({ rooms, equipment }: Places, edit: OccurrenceEdit): void =>
   assertNoErrors({
     ...equipmentErrorsOfDate(edit, rooms, equipment),
+    ...overrideLayoutErrors(edit, rooms),
     ...overrideRoomErrors(edit, rooms),
   });
 

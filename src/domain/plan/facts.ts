@@ -1,7 +1,9 @@
 import type { BookableOccurrence } from '../booking/booking.ts';
 import type { BookingRules } from '../booking/booking-rules.ts';
 import type { NamedSchedule } from '../booking/room-closure.ts';
+import type { RoomLayout } from '../booking/room-layouts.ts';
 import type { RoomPart } from '../booking/room-parts.ts';
+import type { SeatingType } from '../enums.ts';
 import type { StepDefinition, StepSources } from '../events/approval-flow.ts';
 import type { Step } from '../events/approval-steps.ts';
 import type { ChangeRequest } from '../events/change-request.ts';
@@ -34,6 +36,8 @@ export type RoomRules = {
   name: string;
   location: string | null;
   capacity: number | null;
+  seating_type: SeatingType | null;
+  layouts: readonly RoomLayout[];
   venue_id: string | null;
   venue_name: string | null;
   is_active: boolean;

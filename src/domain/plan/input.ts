@@ -1,3 +1,4 @@
+import { layoutErrors } from '../booking/room-layouts.ts';
 import type { EventFields } from '../events/event-fields.ts';
 import { type NamedRooms, roomsNamedIn } from '../events/event-rooms.ts';
 import { type EventTexts, findOversizedText } from '../events/event-text.ts';
@@ -6,7 +7,13 @@ import { type EventChanges, mergeEvent } from '../events/merge-event.ts';
 import { repeatedDates } from '../events/recurrence-dates.ts';
 import { endedByTerm, hasRule, validateTerm } from '../events/term-end.ts';
 import type { CountedEvents } from '../own-event-counts.ts';
-import { assertNoErrors, fieldErrors, invalidInput, sentence } from '../refusal.ts';
+import {
+  assertNoErrors,
+  type FieldErrors,
+  fieldErrors,
+  invalidInput,
+  sentence,
+} from '../refusal.ts';
 import { instantText } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import { equipmentErrorsAt, equipmentIdsOf, type PlacedOverride } from './equipment.ts';
@@ -28,7 +35,7 @@ export type NeededPlaces = {
   readonly counted?: CountedEvents | null;
 };
 
-type Dated = NamedRooms & PlacedOverride;
+type Dated = NamedRooms & PlacedOverride & { readonly layout?: EventFields['layout'] | undefined };
 
 type Current = Pick<
   StoredEvent,
@@ -38,6 +45,7 @@ type Current = Pick<
   | 'institution_id'
   | 'term_id'
   | 'equipment'
+  | 'layout'
   | 'skip_holidays'
   | 'start_at'
 >;
@@ -89,6 +97,30 @@ export function placesNeeded(
   };
 }
 
+type Layout = EventFields['layout'];
+
+/** What is wrong with the layout of an event and of its dates after a request. A new event has its dates judged one by one. */
+function layoutErrorsAt(
+  { layout: asked }: { layout?: Layout | undefined },
+  current: Current | undefined,
+  {
+    room,
+    rooms,
+    overrides,
+  }: { room: RoomRules; rooms: readonly RoomRules[]; overrides: readonly Dated[] },
+): FieldErrors {
+  const layout = (asked === undefined ? current?.layout : asked) ?? null;
+  const after = { room_id: room.id, layout };
+  if (current === undefined) return layoutErrors(undefined, after, rooms);
+  const dates = overrides.filter(({ is_cancelled: isCancelled }) => !isCancelled);
+  const at = (whole: Pick<Current, 'room_id' | 'layout'>, one: Dated) => ({
+    room_id: one.room_id ?? whole.room_id,
+    layout: one.layout ?? whole.layout,
+  });
+  const ofDates = dates.map((one) => layoutErrors(at(current, one), at(after, one), rooms));
+  return Object.assign({}, ...ofDates, layoutErrors(current, after, rooms));
+}
+
 /** The places of an event after a request. @throws AppError 422 when one does not exist, is out of use, or shares a space */
 export function locate(
   found: Locations,
@@ -112,7 +144,8 @@ export function locate(
   if (room === undefined) throw invalidInput(errors);
   const at = { room, rooms, overrides };
   const ofEquipment = equipmentErrorsAt(body, current, at, equipment);
-  assertNoErrors({ ...errors, ...ofEquipment, ...errors });
+  const ofLayout = layoutErrorsAt(body, current, at);
+  assertNoErrors({ ...errors, ...ofLayout, ...ofEquipment, ...errors });
   return { ...found, room, extras: roomsOf(after.extra_room_ids, rooms) };
 }
 

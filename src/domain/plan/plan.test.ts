@@ -37,6 +37,8 @@ const hall: RoomRules = {
   name: 'Hall',
   location: null,
   capacity: null,
+  seating_type: null,
+  layouts: [],
   venue_id: 'here',
   venue_name: 'Here',
   is_active: true,

@@ -1,4 +1,5 @@
 import { needsMoreRoomTime, roomsHeldBy, withoutRoomConflicts } from '../booking/booking.ts';
+import { layoutErrors } from '../booking/room-layouts.ts';
 import type { Changes } from '../changes.ts';
 import { dateRefusal } from '../events/event-actions.ts';
 import { roomsNamedIn } from '../events/event-rooms.ts';
@@ -11,7 +12,7 @@ import {
 } from '../events/override.ts';
 import { overlapsItself, startingAt } from '../events/series.ts';
 import type { DateEdit } from '../events/written-dates.ts';
-import { assertNotRefused, invalidInput, invalidState } from '../refusal.ts';
+import { assertNoErrors, assertNotRefused, invalidInput, invalidState } from '../refusal.ts';
 import { type ApprovalEffect, approvalEffect } from './approval.ts';
 import { replan } from './dates.ts';
 import { assertEquipmentFits, equipmentIdsOf } from './equipment.ts';
@@ -121,6 +122,15 @@ export type DatesPlan = DraftedDates & {
   rooms: readonly RoomRules[];
 };
 
+/** @throws invalid_input where dates that get another room want to have it furnished as it cannot be */
+function assertLayoutsFit(event: StoredEvent, edits: Edits, rooms: readonly RoomRules[]): void {
+  for (const { before, after, override } of edits) {
+    const layout = override.layout ?? event.layout;
+    const at = (room_id: string) => ({ room_id, layout });
+    assertNoErrors(layoutErrors(at(before.room_id), at(after.room_id), rooms));
+  }
+}
+
 /** Plans the change. @throws AppError 422 when the new room does not exist or is out of use; 409 where dates would overlap, or it needs approval */
 export function planDatesChange(
   setting: Setting,
@@ -137,6 +147,7 @@ export function planDatesChange(
     const after = edits.map((one) => one.after);
     assertSpacesApart(after, rooms, { room_id });
     assertEquipmentFits(edits, rooms, equipment);
+    assertLayoutsFit(event, edits, rooms);
   }
   const changed = edits.map(({ override }) => override);
   const step_sources = sourcesWithOverrides(event, changed, { rooms, equipment });

@@ -1,6 +1,7 @@
 import type { BookingRules } from '../booking/booking-rules.ts';
 import type { CheckInRules } from '../booking/check-in.ts';
-import type { SEATING_TYPES } from '../enums.ts';
+import type { RoomLayout } from '../booking/room-layouts.ts';
+import type { SeatingType } from '../enums.ts';
 import type { StepDefinition } from '../events/approval-flow.ts';
 import type { FieldRules } from './resource-fields.ts';
 
@@ -11,7 +12,7 @@ export type RoomFields = {
   readonly capacity: number | null;
   readonly equipment: string | null;
   readonly location: string | null;
-  readonly seating_type: (typeof SEATING_TYPES)[number] | null;
+  readonly seating_type: SeatingType | null;
   readonly venue_id: string | null;
   readonly is_active: boolean;
   readonly is_public: boolean;
@@ -25,6 +26,10 @@ export type RoomFields = {
   readonly mail_name: string;
   /** Whether an invitation to a series is taken without the dates that are not free. */
   readonly accepts_partly: boolean;
+  /** Other ways to furnish it than its usual one. */
+  readonly layouts: RoomLayout[];
+  /** The features that it has, sorted, each once. */
+  readonly feature_ids: string[];
 };
 
 /** The fields of rooms; `mail_name` has no default, because the database makes one from the name. */
@@ -43,6 +48,8 @@ export const roomFields = {
   check_in: { default: null, json: true, text: 'terms' },
   mail_name: { text: 'terms' },
   accepts_partly: { default: false },
+  layouts: { default: [], json: true, text: 'terms' },
+  feature_ids: { default: [], text: 'terms' },
 } as const satisfies FieldRules<RoomFields>;
 
 /** The fields of a venue as they are stored. */

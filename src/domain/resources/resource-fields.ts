@@ -1,7 +1,7 @@
 /** How a field of a room, a venue, an institution or equipment is created, stored, searched and erased. */
 export type FieldRule = {
   /** The value of a new record where the request has none, or null; a field without it is required. */
-  readonly default?: null | boolean | number;
+  readonly default?: null | boolean | number | readonly [];
   /** Stored as JSON. */
   readonly json?: true;
   /** A text or JSON: words of people, in which somebody can be named, or terms, such as kinds and identifiers. */

@@ -21,6 +21,7 @@ const tags = [
   ['Equipment', 'Things of which there are several, which events hold together with their room.'],
   ['Events', 'Events, single or recurring, their occurrences and their attachments.'],
   ['Schedule', 'The bookings of many rooms, and a stream of changes.'],
+  ['Work', 'What events need besides their rooms, and what crews answer.'],
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
   ['Assignments', 'Roles of people for single rooms, venues and institutions.'],
   ['API keys', 'Keys with which machines call the API, and accounts of machines.'],

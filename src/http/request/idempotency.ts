@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Db, Trx } from '../../db/db.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type AppError, invalidInput, invalidState } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { isDryRun } from './dry-run.schema.ts';
@@ -14,10 +14,14 @@ import {
 } from './idempotency.queries.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the handler writes through: the transaction of the `Idempotency-Key` where one was sent, else the database. */
+    db: Db;
+  }
   interface FastifyContextConfig {
     /**
-     * A POST that creates a record and supports `Idempotency-Key` (decision 1.14). Its handler runs in one transaction
-     * with the key; with `manual` the handler calls `idempotentInSteps` itself.
+     * A POST that creates a record and supports `Idempotency-Key` (decision 1.14). Its handler writes through
+     * `request.db`, so the record is committed with the key; with `manual` it calls `idempotentInSteps` itself.
      */
     idempotent?: boolean | 'manual';
     /**
@@ -97,6 +101,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
  * are not stored, and a dry run uses no key.
  */
 export function honourIdempotencyKeys(api: Api, db: Db): void {
+  api.addHook('onRequest', async (request) => {
+    request.db = db;
+  });
   api.addHook('onRoute', (route) => {
     const { idempotent, secret } = route.config ?? {};
     if (idempotent && secret) throw new Error(`${route.url}: a secret must not be kept by a key.`);
@@ -105,10 +112,11 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
     const once: Handler = async (request, reply) => {
       const keyed = keyedOf(request, request.body);
       if (keyed === undefined || isDryRun(request.query)) return handle(request, reply);
-      const work = inEnclosingTransaction(db, async (trx) => {
+      const work = inTransaction(db, async (trx) => {
         const { is_free, answer } = await lockKey(trx, keyed.caller);
         if (!is_free) throw stillRunning();
         if (answer !== undefined) return replay(reply, keyed, answer);
+        request.db = trx;
         return createWithKey(trx, keyed, reply, () => handle(request, reply));
       });
       return work.catch((error: unknown) => replayOrThrow(db, keyed, reply, error));
@@ -118,10 +126,10 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
 }
 
 /**
- * Commits the record that `make` creates, the response and the key together; throws when another request stored a
- * response first.
+ * Commits the record that `make` creates in a transaction, the response and the key together; throws when another request
+ * stored a response first.
  */
-export type Commit<T, A> = (make: () => Promise<T>) => Promise<A>;
+export type Commit<T, A> = (make: (trx: Trx) => Promise<T>) => Promise<A>;
 
 type InSteps<T, A> = {
   request: FastifyRequest;
@@ -141,13 +149,13 @@ export async function idempotentInSteps<T, A>(
   work: (commit: Commit<T, A>) => Promise<A>,
 ): Promise<A> {
   const keyed = keyedOf(request, content);
-  if (keyed === undefined) return work(async (make) => answer(await make()));
+  if (keyed === undefined) return work(async (make) => answer(await inTransaction(db, make)));
   const known = await findStoredResponse(db, keyed.caller);
   if (known !== undefined) return replay(reply, keyed, known) as A;
   try {
     return await work((make) =>
-      inEnclosingTransaction(db, (trx) =>
-        createWithKey(trx, keyed, reply, async () => answer(await make())),
+      inTransaction(db, (trx) =>
+        createWithKey(trx, keyed, reply, async () => answer(await make(trx))),
       ),
     );
   } catch (error) {

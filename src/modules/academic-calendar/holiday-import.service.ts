@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { FileHoliday, HolidayLine } from '../../domain/imports/holiday-records.ts';
 import type { ImportVerdict } from '../../domain/imports/import-record.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -94,21 +93,19 @@ export async function importHolidays<A>(
   deps: HolidayImportDeps,
   actor: Actor,
   asked: NewHolidayImport,
-  commit: (make: () => Promise<JudgedHoliday[]>) => Promise<A>,
+  commit: (make: (trx: Trx) => Promise<JudgedHoliday[]>) => Promise<A>,
 ): Promise<A> {
   const place_id = asked.fields.venue_id ?? null;
   if (!holidays.manages(actor, place_id)) throw forbidden();
   const lines = await readFile(deps, asked);
   const now = instantText(deps.clock.now());
-  return commit(() =>
-    inTransaction(deps.db, async (trx) => {
-      await lockManagedPlace(trx, holidays, actor, place_id);
-      const uids = lines.filter(isHoliday).map(({ uid }) => uid);
-      const rows = await lockImported(trx, place_id, uids);
-      const known = new Map(rows.map((row) => [row.uid, row]));
-      const judged = lines.map((line) => judge(line, { place_id, now, known }));
-      await writeAll(trx, actor, judged);
-      return judged;
-    }),
-  );
+  return commit(async (trx) => {
+    await lockManagedPlace(trx, holidays, actor, place_id);
+    const uids = lines.filter(isHoliday).map(({ uid }) => uid);
+    const rows = await lockImported(trx, place_id, uids);
+    const known = new Map(rows.map((row) => [row.uid, row]));
+    const judged = lines.map((line) => judge(line, { place_id, now, known }));
+    await writeAll(trx, actor, judged);
+    return judged;
+  });
 }

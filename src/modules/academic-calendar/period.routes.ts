@@ -103,7 +103,7 @@ function serveReads<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Sh
 }
 
 function serveCreate<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Shown>): void {
-  const { db, clock } = deps;
+  const { clock } = deps;
   const { kind, title, texts, schemas, view } = definition;
   const message = `${title} created.`;
   const schema = {
@@ -112,7 +112,7 @@ function serveCreate<Shown>(api: Api, deps: ModuleDeps, definition: Definition<S
     response: { 201: createdSchema(schemas.record, message) },
   };
   const create = { schema, config: { minRole: 'scoped_manager', idempotent: true } } as const;
-  api.post(`/${kind.table}`, create, async ({ actor, body }, reply) => {
+  api.post(`/${kind.table}`, create, async ({ db, actor, body }, reply) => {
     const row = await createPeriod(db, kind, { actor, clock }, body);
     return created(reply, view(row), message);
   });

@@ -140,7 +140,7 @@ export function serviceAccountRoutes(api: Api, deps: ModuleDeps): void {
   });
 
   const create = { schema: operations.create, config: { minRole, idempotent: true } };
-  api.post('/service-accounts', create, async ({ actor, body }, reply) => {
+  api.post('/service-accounts', create, async ({ db, actor, body }, reply) => {
     const account = await addAccount({ db, clock }, actor, body);
     return created(reply, serviceAccountView(account), 'The service account was created.');
   });

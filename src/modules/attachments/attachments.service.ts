@@ -132,13 +132,11 @@ export async function attachFile<A>(
   commit: Commit<A>,
 ): Promise<A> {
   return storeFile(deps, sent, 'file', (stored) =>
-    commit(() =>
-      inTransaction(deps.db, (trx) =>
-        changeFiles(trx, actor, id, async (event_id) => ({
-          row: await addMedia(trx, { event_id }, stored, { actor, limits: deps.limits }),
-          isAdded: true,
-        })),
-      ),
+    commit((trx) =>
+      changeFiles(trx, actor, id, async (event_id) => ({
+        row: await addMedia(trx, { event_id }, stored, { actor, limits: deps.limits }),
+        isAdded: true,
+      })),
     ),
   );
 }

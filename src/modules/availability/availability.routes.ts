@@ -107,9 +107,12 @@ export async function availabilityRoutes(
   });
 
   const add = { schema: operations.add, config: { ...manager, idempotent: true } };
-  api.post('/rooms/:room_id/availability', add, async ({ actor, params, query, body }, reply) => {
+  api.post('/rooms/:room_id/availability', add, async (request, reply) => {
+    const { db, actor, params, query, body } = request;
     const isDry = isDryRun(query);
-    const added = toAddedSchedule(await addSchedule(deps, actor, params.room_id, body, isDry));
+    const added = toAddedSchedule(
+      await addSchedule({ ...deps, db }, actor, params.room_id, body, isDry),
+    );
     return isDry
       ? okWithMessage({ ...added, id: null }, 'Nothing was written.')
       : created(reply, added, 'Schedule added.');

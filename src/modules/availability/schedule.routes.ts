@@ -84,8 +84,8 @@ export function scheduleRoutes(api: Api, deps: AvailabilityDeps): void {
     schema: operations.addToVenue,
     config: { minRole: 'scoped_manager', authorizeTarget: ofVenue, idempotent: true },
   } as const;
-  api.post('/venues/:id/availability', add, async ({ actor, params, body }, reply) => {
-    const added = await addVenueSchedules(deps, actor, params.id, body);
+  api.post('/venues/:id/availability', add, async ({ db, actor, params, body }, reply) => {
+    const added = await addVenueSchedules({ ...deps, db }, actor, params.id, body);
     return created(reply, toVenueSchedules(added), 'Schedules added.');
   });
 }

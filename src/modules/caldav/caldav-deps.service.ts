@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db, Trx } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { FieldErrors } from '../../errors.ts';
 import type { Cache } from '../../ports/cache.ts';
@@ -38,6 +38,13 @@ export type CaldavDeps = {
   readEventChanges: InputReader<UpdateEvent>;
   readDateChanges: InputReader<OccurrenceBody>;
 };
+
+/** What writes as a part of a transaction. */
+export const withinTransaction = (deps: CaldavDeps, trx: Trx): CaldavDeps => ({
+  ...deps,
+  db: trx,
+  events: { ...deps.events, db: trx },
+});
 
 /** Who asks: a person, with all rights or those of an API key. */
 export type DavCaller = {

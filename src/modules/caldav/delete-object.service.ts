@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/db.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { cancellation, lockEventToEdit, writeEvent } from '../events/index.ts';
-import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
+import { type CaldavDeps, type DavCaller, withinTransaction } from './caldav-deps.service.ts';
 import { findEventStatus } from './objects.queries.ts';
 import { readCalendar } from './open-calendar.service.ts';
 import {
@@ -66,5 +66,7 @@ export async function deleteObject(
   conditions: Conditions,
 ): Promise<void> {
   await readCalendar(deps, caller, target.calendar);
-  await inEnclosingTransaction(deps.db, (trx) => remove(trx, deps, caller, target, conditions));
+  await inTransaction(deps.db, (trx) =>
+    remove(trx, withinTransaction(deps, trx), caller, target, conditions),
+  );
 }

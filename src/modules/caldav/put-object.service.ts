@@ -1,11 +1,11 @@
 import type { Trx } from '../../db/db.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { calendarSegment, objectPath } from '../../domain/caldav/dav-path.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { invalidInput } from '../../errors.ts';
 import type { OpenedObject } from '../../ports/import-file/index.ts';
 import { findWritten, writeEvent } from '../events/index.ts';
-import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
+import { type CaldavDeps, type DavCaller, withinTransaction } from './caldav-deps.service.ts';
 import { changeObject } from './change-object.service.ts';
 import { byEvent, eventOfUid, usualObject } from './dav-objects.service.ts';
 import { davRefused } from './dav-refused.service.ts';
@@ -166,7 +166,7 @@ export async function putObject(
   await readCalendar(deps, caller, target.calendar);
   const opened = await openSentObject(deps, caller, text);
   const roomsOf = await roomsOfCalendar(deps, target.calendar);
-  return inEnclosingTransaction(deps.db, (trx) =>
-    write(trx, deps, caller, target, { ...conditions, opened, roomsOf }),
+  return inTransaction(deps.db, (trx) =>
+    write(trx, withinTransaction(deps, trx), caller, target, { ...conditions, opened, roomsOf }),
   );
 }

@@ -1,4 +1,4 @@
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type CheckInDate, endedAt } from '../../domain/booking/check-in.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { type EventDeps, writeEvent } from '../events/index.ts';
@@ -51,7 +51,7 @@ export async function changeEnd(
   date: DoorDate,
   { action, endOf, by, at }: EndChange,
 ): Promise<boolean> {
-  return inEnclosingTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const locked = await lockDoorDate(trx, date, action, at);
     await recordCheckIn(trx, locked, by, at);
     const within = { ...deps, db: trx };

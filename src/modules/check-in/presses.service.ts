@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/db.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { roomsHeldBy } from '../../domain/booking/booking.ts';
 import {
   type CheckInDate,
@@ -98,7 +98,7 @@ async function answerOnce(deps: EventDeps, door: Door, press: Press): Promise<Pr
   const now = deps.clock.now();
   const last = door.last_used_at === null ? null : instantFromText(door.last_used_at);
   const at = pressedAt(press.pressed_at, last, now);
-  return inEnclosingTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockDates(trx, press.event_id);
     const kept = await findPress(trx, display_id, press.key);
     if (kept !== undefined) return kept;

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { isConnectionError } from '../../db/pg-errors.ts';
-import { inEnclosingTransaction, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   checkInReach,
   isThirdNoShow,
@@ -9,6 +9,7 @@ import {
   stoodStill,
 } from '../../domain/booking/check-in.ts';
 import { toldEvent } from '../../domain/events/event-fact.ts';
+import { actingOwner } from '../../domain/permission.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { recordTold } from '../effects/index.ts';
 import { cancellation, type EventDeps, type EventRow, writeEvent } from '../events/index.ts';
@@ -19,7 +20,6 @@ import {
   lockDates,
   upsertCheckIn,
 } from './check-in.queries.ts';
-import { actingOwner } from './owner.service.ts';
 import {
   type DueDate,
   deleteWindow,
@@ -99,7 +99,7 @@ async function releaseDate(
   { event_id, original_start_at }: DueDate,
 ): Promise<void> {
   const now = instantText(deps.clock.now());
-  await inEnclosingTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockDates(trx, event_id);
     const date = await findDoorDate(trx, event_id, original_start_at);
     const isDue = date?.is_held && date.rules !== null && date.outcome !== 'checked_in';

@@ -1,13 +1,15 @@
 import type { Db } from '../../db/db.ts';
 import { placeClosures } from '../../domain/booking/room-parts.ts';
+import type { ScheduleBooking } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
+import type { SeatingType } from '../../domain/enums.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { checkInRecord, doorCodes, listDatesOfDoor } from '../check-in/index.ts';
-import { listCreatorNames, listScheduleBookings } from '../events/index.ts';
+import { listCreatorNames, listLayouts, listScheduleBookings } from '../events/index.ts';
 import {
   type BookingCheckIn,
   type DayPlan,
@@ -61,6 +63,19 @@ async function checkInsAt(
   return new Map(shown);
 }
 
+const dateKeyOf = (one: { event_id: string; original_start_at: string }): string =>
+  `${one.event_id} ${one.original_start_at}`;
+
+/** How the room is furnished for approved bookings, by date; nothing of what is private. */
+async function layoutsOf(
+  { db }: PlanDeps,
+  bookings: readonly ScheduleBooking[],
+): Promise<ReadonlyMap<string, SeatingType>> {
+  const shown = bookings.filter(({ status, is_private }) => status === 'approved' && !is_private);
+  const rows = await listLayouts(db, shown);
+  return new Map(rows.map((row) => [dateKeyOf(row), row.layout]));
+}
+
 /** The clock and the codes of a door. */
 function doorOf({ secret_hash, has_check_in }: DisplayedRoom, now: Temporal.Instant) {
   if (!has_check_in) return null;
@@ -94,9 +109,11 @@ export async function readDayPlan(deps: PlanDeps, secret: string | null): Promis
   const span = spanOf(day);
   const closures = placeClosures(room, span, zoneDays([span], timeZone));
   const checkIns = await checkInsAt(deps, room, { from, to });
+  const layouts = await layoutsOf(deps, bookings);
   const shown = bookings.map((booking) => {
     const check_in = checkIns.get(keyOf(booking));
-    return { ...booking, ...(check_in && { check_in }) };
+    const layout = layouts.get(dateKeyOf(booking)) ?? null;
+    return { ...booking, layout, ...(check_in && { check_in }) };
   });
   const check_in = doorOf(room, now);
   return { room, timeZone, date, names, check_in, bookings: shown, ...closures };

@@ -5,8 +5,10 @@ import { newestFirst } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
 import { partsOf } from '../../db/room-parts.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import type { RoomLayout } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures, ScheduleBooking } from '../../domain/booking/room-schedule.ts';
+import type { SeatingType } from '../../domain/enums.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A display without its secret. */
@@ -23,6 +25,7 @@ export type DisplayedRoom = {
   name: string;
   location: string | null;
   capacity: number | null;
+  layouts: readonly RoomLayout[];
   venue: string | null;
   is_active: boolean;
   timezone: string | null;
@@ -101,7 +104,7 @@ export async function useSecret(
       where secret_hash = ${secretHash} and ${now}::timestamptz is not null
         and coalesce(last_used_at, '-infinity') < ${now}::timestamptz - interval '1 minute'
     )
-    select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, v.name as venue, r.is_active, v.timezone,
+    select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, r.layouts, v.name as venue, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,
@@ -121,7 +124,10 @@ export type DayPlan = RoomClosures & {
   room: DisplayedRoom;
   timeZone: string;
   date: Temporal.PlainDate;
-  bookings: readonly (ScheduleBooking & { check_in?: BookingCheckIn })[];
+  bookings: readonly (ScheduleBooking & {
+    check_in?: BookingCheckIn;
+    layout: SeatingType | null;
+  })[];
   /** The names of the creators by event; empty where displays show no names. */
   names: ReadonlyMap<string, string>;
   /** The clock and the codes of the door; null where nothing is checked in to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEATING_TYPES } from '../../domain/enums.ts';
 import { bookedRoom } from '../../http/booked-room.schema.ts';
 import {
   dateOut,
@@ -58,6 +59,17 @@ export const newDisplay = z
   })
   .meta({ id: 'NewDisplay', description: 'A display with its secret.' });
 
+const displayedLayout = z
+  .object({
+    seating_type: z
+      .enum(SEATING_TYPES)
+      .meta({ description: 'How the room is furnished.', examples: ['u_shape'] }),
+    capacity: integerOut(1)
+      .nullable()
+      .meta({ description: 'How many people it holds then; null if unknown.', examples: [24] }),
+  })
+  .meta({ id: 'DisplayLayout', description: 'How a room is furnished for a booking.' });
+
 const booking = z
   .object({
     start_at: instantOut().meta({ description: 'The start (UTC), without preparation.' }),
@@ -76,6 +88,9 @@ const booking = z
         description: 'Who booked the room; always null unless the service shows names on displays.',
         examples: [null],
       }),
+    layout: displayedLayout
+      .optional()
+      .describe('Only of an approved booking that names one, and is not private: its layout.'),
     check_in: bookingCheckIn
       .optional()
       .describe('Only where people check in to it at this door: how they do.'),

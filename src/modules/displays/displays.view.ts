@@ -1,3 +1,4 @@
+import { seatsIn } from '../../domain/booking/room-layouts.ts';
 import { isInUse } from '../../domain/booking/room-parts.ts';
 import { TAKEN_TITLE } from '../../domain/privacy/what-readers-see.ts';
 import { millisecondsText } from '../../domain/time/instant.ts';
@@ -52,6 +53,9 @@ export function dayPlanView(plan: DayPlan): DayPlanRecord {
       held_end_at: booking.held_end_at,
       title: titleOnDoor(booking),
       organizer: isNamed(booking) ? (plan.names.get(booking.event_id) ?? null) : null,
+      ...(booking.layout && {
+        layout: { seating_type: booking.layout, capacity: seatsIn(plan.room, booking.layout) },
+      }),
       ...(booking.check_in && { check_in: booking.check_in }),
       ...(booking.room && { room: booking.room }),
     })),

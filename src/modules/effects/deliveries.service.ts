@@ -123,7 +123,7 @@ export function shownTo(
   const words = wordsFor({ type, data, created_at, ...one }, reader, fallback);
   return {
     notifications: [{ id, user_id, fact_id, type, ...words, data, created_at }],
-    jobs: devices.map((subscription_id) => ({
+    jobs: (one.is_silent ? [] : devices).map((subscription_id) => ({
       name: 'send_push',
       payload: { notification_id: id, subscription_id },
     })),

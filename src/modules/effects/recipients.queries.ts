@@ -56,8 +56,8 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
   contacts: recipients.contact_emails,
   owner_ids: recipients.owners.user_ids,
   owner_emails: recipients.owners.emails,
-  holders: recipients.holders.map(({ role, places, is_step }) => ({
-    ...{ role, is_step, needed: places.length },
+  holders: recipients.holders.map(({ role, places, is_step, kind, unless_crew }) => ({
+    ...{ role, is_step, kind, unless_crew, needed: places.length },
     places: places.map((place, number) => ({ number, ...place })),
   })),
 });
@@ -80,16 +80,23 @@ export async function findReaders(
         owner_ids uuid[], owner_emails text[])
     ), holders as materialized (
       select t.place, t.fact, t.happened_at, h.*, row_number() over () as holder from contents t
-      cross join json_to_recordset(t.holders) as h (role text, is_step boolean, needed int, places json)
+      cross join json_to_recordset(t.holders) as h (role text, is_step boolean, needed int, places json, kind text,
+        unless_crew text)
+      where h.unless_crew is null or not exists (
+        select from json_to_recordset(h.places) as p (room_id uuid, venue_id uuid, institution_id uuid)
+        join assignments c on c.role = 'crew' and c.kind = h.unless_crew
+          and (c.room_id = p.room_id or c.venue_id = p.venue_id or c.institution_id = p.institution_id
+            or num_nonnulls(c.room_id, c.venue_id, c.institution_id) = 0))
     ), assigned as materialized (
       select h.place, h.fact, h.happened_at, h.is_step, a.email as address from holders h
       cross join json_to_recordset(h.places) as p (number int, room_id uuid, venue_id uuid, institution_id uuid)
       join assignments a on a.role = h.role
-        and (a.room_id = p.room_id or a.venue_id = p.venue_id or a.institution_id = p.institution_id)
+        and (a.room_id = p.room_id or a.venue_id = p.venue_id or a.institution_id = p.institution_id
+          or num_nonnulls(a.room_id, a.venue_id, a.institution_id) = 0) and a.kind is not distinct from h.kind
       group by h.holder, h.place, h.fact, h.happened_at, h.is_step, h.needed, a.email having count(distinct p.number) = h.needed
     ), held as materialized (
       select h.place, h.fact, h.happened_at, h.is_step, u.id from holders h
-      join users u on u.roles @> array[h.role] and u.is_active
+      join users u on u.roles @> array[h.role] and u.is_active and h.kind is null
       union all
       select a.place, a.fact, a.happened_at, a.is_step, u.id from assigned a
       join users u on lower(u.email) = a.address and u.email_verified and u.is_active

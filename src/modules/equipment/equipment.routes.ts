@@ -83,7 +83,7 @@ export async function equipmentRoutes(api: Api, deps: EquipmentRouteDeps): Promi
     schema: operations.create,
     config: { minRole: 'scoped_manager', idempotent: true },
   } as const;
-  api.post('/equipment', create, async ({ actor, body }, reply) => {
+  api.post('/equipment', create, async ({ db, actor, body }, reply) => {
     const row = await createEquipment(db, { actor, clock }, body);
     return created(reply, toEquipment(row), 'Equipment created.');
   });

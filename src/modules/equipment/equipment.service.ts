@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
@@ -115,7 +115,7 @@ export async function changeEquipment(
   id: string,
   body: UpdateEquipment,
 ): Promise<Row> {
-  return inEnclosingTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (body.stock === undefined || !isId(id)) return changeRow(trx, by, id, body);
     await stock.lock(trx, [id]);
     return stock.lower(trx, id, by.clock.now(), () => changeRow(trx, by, id, body));

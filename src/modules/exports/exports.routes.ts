@@ -100,8 +100,8 @@ function serveRecords(api: Api, deps: ExportDeps): void {
   });
 
   const create = { schema: operations.create, config: { minRole, idempotent: true } };
-  api.post('/admin/exports', create, async ({ actor, body }, reply) => {
-    const row = await createExport(deps, actor, body);
+  api.post('/admin/exports', create, async ({ db, actor, body }, reply) => {
+    const row = await createExport({ ...deps, db }, actor, body);
     return created(reply, toExport(row), 'The export was created.');
   });
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type {
   ImportedFile,
@@ -154,20 +155,18 @@ export async function checkImport<A>(
   deps: ImportDeps,
   actor: Actor,
   asked: NewImport,
-  commit: (make: () => Promise<ImportWithLines>) => Promise<A>,
+  commit: (make: (trx: Trx) => Promise<ImportWithLines>) => Promise<A>,
 ): Promise<A> {
   const epoch = await readErasureEpoch(deps.db);
   const read = await readRecords(deps, asked);
   const id = randomUUIDv7();
   try {
     await store(deps, id, actor, asked, read);
-    return await commit(() =>
-      inTransaction(deps.db, async (trx) => {
-        if (!(await isSameErasureEpoch(trx, epoch))) throw invalidState(ERASED);
-        await updateImport(trx, id, { status: 'checked' });
-        return readImportRecord(trx, id, true);
-      }),
-    );
+    return await commit(async (trx) => {
+      if (!(await isSameErasureEpoch(trx, epoch))) throw invalidState(ERASED);
+      await updateImport(trx, id, { status: 'checked' });
+      return readImportRecord(trx, id, true);
+    });
   } catch (error) {
     await deleteIncomplete(deps.db, id).catch(() => undefined);
     throw error;

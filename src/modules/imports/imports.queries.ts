@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../db/db.ts';
 import type { ImportLinesTable, ImportsTable } from '../../db/import-tables.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
+import type { RoomLayout } from '../../domain/booking/room-layouts.ts';
 import type { ImportRoom, ImportVerdict } from '../../domain/imports/import-record.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
 
@@ -122,10 +123,14 @@ export async function listNamedRooms(db: Db): Promise<ImportRoom[]> {
 export type ComparedRoom = ImportRoom &
   Record<'location' | 'seating_type' | 'equipment' | 'description', string | null> & {
     capacity: number | null;
+    layouts: RoomLayout[];
+    /** The names of its features. */
+    features: string[];
   };
 
 const comparedRooms = sql`
-  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description
+  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description, r.layouts,
+    array(select f.name from room_features f where f.id = any (r.feature_ids)) as features
   from rooms r left join venues v on v.id = r.venue_id where r.is_active`;
 
 /** All rooms in use. */

@@ -1,5 +1,6 @@
 import type { ImportRecord, RoomPayload } from '../../domain/imports/import-record.ts';
 import { nameKey } from '../../domain/imports/room-finder.ts';
+import { featureKey } from '../rooms/index.ts';
 import { type ComparedRoom, listComparedRooms } from './imports.queries.ts';
 import { bodyOrRefusal, type ImportDeps } from './imports.service.ts';
 import type { JudgedRecord } from './judge-lines.service.ts';
@@ -7,11 +8,24 @@ import type { JudgedRecord } from './judge-lines.service.ts';
 const keyOf = (name: string, venue: string | null): string =>
   `${nameKey(name)}\n${venue === null ? '' : nameKey(venue)}`;
 
+/** Whether a line names other features than the room has; a table without the column names none. */
+function isOther(names: readonly string[] | undefined, { features }: ComparedRoom): boolean {
+  if (names === undefined) return false;
+  const keysOf = (some: readonly string[]): string => some.map(featureKey).sort().join('\n');
+  return keysOf(names) !== keysOf(features);
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The fields of a line whose values differ from those of the room. */
-const differing = ({ body }: RoomPayload, room: ComparedRoom): string[] =>
+const differing = ({ body, features }: RoomPayload, room: ComparedRoom): string[] =>
   Object.entries(body)
-    .filter(([field, value]) => field !== 'name' && room[field as keyof ComparedRoom] !== value)
-    .map(([field]) => field.replaceAll('_', ' '));
+    .filter(
+      ([field, value]) => field !== 'name' && !isSame(room[field as keyof ComparedRoom], value),
+    )
+    .map(([field]) => field.replaceAll('_', ' '))
+    .concat(isOther(features, room) ? ['features'] : []);
 
 /** Finds a room of a file among rooms, by name and venue. */
 export function roomsByName(rooms: readonly ComparedRoom[]) {

@@ -1,4 +1,4 @@
-import { inEnclosingTransaction, inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { AppError } from '../../errors.ts';
@@ -36,8 +36,8 @@ async function applyLine(
   position: number,
 ): Promise<void> {
   try {
-    await inEnclosingTransaction(deps.db, (trx) =>
-      writeLine(trx, deps, actor, { import_id, position }),
+    await inTransaction(deps.db, (trx) =>
+      writeLine(trx, { ...deps, db: trx }, actor, { import_id, position }),
     );
   } catch (error) {
     const message = refusalOf(error);

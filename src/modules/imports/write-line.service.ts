@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidState } from '../../errors.ts';
 import { writeEvent } from '../events/index.ts';
-import { changeRoom, createRoom } from '../rooms/index.ts';
+import { changeRoom, createRoom, ensureFeatures } from '../rooms/index.ts';
 import { createVenue } from '../venues/index.ts';
 import {
   type LineEnd,
@@ -78,19 +78,23 @@ async function writeRoom(trx: Trx, deps: ImportDeps, actor: Actor, line: Line): 
   const read = bodyOrRefusal(deps.readRoomBody(payload.body));
   if ('refusal' in read) throw invalidState(read.refusal);
   const by = { actor, clock: deps.clock };
+  const { features } = payload;
+  const chosen = features && {
+    feature_ids: (await ensureFeatures(trx, by, features, 'features')).map(({ id }) => id),
+  };
   if (room !== undefined) {
     const { name: _name, ...fields } = read.value;
-    await changeRoom(deps.db, by, room.id, fields);
+    await changeRoom(deps.db, by, room.id, { ...fields, ...chosen });
     return judged;
   }
   const venue_id = await venueOf(trx, deps, actor, payload);
-  const { id } = await createRoom(deps.db, by, { ...read.value, venue_id });
+  const { id } = await createRoom(deps.db, by, { ...read.value, ...chosen, venue_id });
   return { ...judged, record_id: id };
 }
 
 /**
- * Writes a line that is not written yet, with the note that it is: both or neither. `trx` must be an enclosing
- * transaction. @throws what refuses the line
+ * Writes a line that is not written yet, with the note that it is: both or neither. `deps.db` must be `trx`.
+ * @throws what refuses the line
  */
 export async function writeLine(
   trx: Trx,

@@ -81,7 +81,7 @@ export async function institutionRoutes(api: Api, deps: ModuleDeps): Promise<voi
     schema: operations.create,
     config: { minRole: 'manager', idempotent: true },
   } as const;
-  api.post('/institutions', create, async ({ actor, body }, reply) => {
+  api.post('/institutions', create, async ({ db, actor, body }, reply) => {
     const row = await createInstitution(db, { actor, clock }, body);
     return created(reply, toInstitution(row), 'Institution created.');
   });

@@ -1,4 +1,5 @@
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import type { Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { takeCancellation } from './cancel.service.ts';
@@ -13,10 +14,7 @@ import { findMail, lockWaitingMail, updateMailDone } from './mails.queries.ts';
 import { newParts, openMail, TOO_COMPLEX } from './opened-mail.service.ts';
 import { takeRequest } from './request.service.ts';
 
-type TakePart = (
-  trx: Parameters<typeof lockWaitingMail>[0],
-  invited: Invited,
-) => Promise<MailOutcome>;
+type TakePart = (trx: Trx, deps: InvitationDeps, invited: Invited) => Promise<MailOutcome>;
 
 /**
  * Works off a mail in one transaction: what it does to events, the answers, and that it was done, all or nothing.
@@ -29,12 +27,14 @@ function workOff(
   take: TakePart,
 ): Promise<MailOutcome | undefined> {
   const { organizer, uid } = mail.opened;
-  return inEnclosingTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     if (!(await lockWaitingMail(trx, id))) return undefined;
     await lockInvitation(trx, { organizer: organizer.address, uid });
     let outcome: MailOutcome = 'stale';
-    for (const part of await newParts(trx, deps, mail, id)) {
-      outcome = (await mayTake(trx, deps, mail, part)) ? await take(trx, part) : 'ignored';
+    const within = { ...deps, db: trx, events: { ...deps.events, db: trx } };
+    for (const part of await newParts(trx, within, mail, id)) {
+      const isTaken = await mayTake(trx, within, mail, part);
+      outcome = isTaken ? await take(trx, within, part) : 'ignored';
     }
     await updateMailDone(trx, id, { outcome, done_at: instantText(deps.clock.now()) });
     return outcome;
@@ -42,8 +42,8 @@ function workOff(
 }
 
 const take =
-  (deps: InvitationDeps, { actor, opened }: OpenedMail): TakePart =>
-  (trx, part) =>
+  ({ actor, opened }: OpenedMail): TakePart =>
+  (trx, deps, part) =>
     opened.method === 'CANCEL'
       ? takeCancellation(trx, deps, actor, part)
       : takeRequest(trx, deps, actor, part);
@@ -86,10 +86,10 @@ async function declineMail(
   const alternatives = taken === null ? [] : await alternativesTo(deps, mail, taken);
   const declined = { mail_id: id, refusal, alternatives, event_ids: [...versions.keys()] };
   try {
-    return await workOff(deps, id, mail, async (trx, part) => {
+    return await workOff(deps, id, mail, async (trx, within, part) => {
       if (mail.opened.method === 'CANCEL') return 'ignored';
       if (!(await lockUnchanged(trx, versions))) throw CHANGED;
-      await decline(trx, deps, mail.actor, part, declined);
+      await decline(trx, within, mail.actor, part, declined);
       return 'declined';
     });
   } catch (error) {
@@ -110,7 +110,7 @@ async function answerMail(
   let known: ReadonlyMap<string, string> = new Map();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await workOff(deps, id, mail, take(deps, mail));
+      return await workOff(deps, id, mail, take(mail));
     } catch (error) {
       const refused = refusalOf(error);
       if (refused === undefined) throw error;
@@ -132,7 +132,7 @@ const ignore = (
   id: string,
   isAnswered: boolean,
 ): Promise<MailOutcome | undefined> =>
-  inEnclosingTransaction(deps.db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     if (!(await lockWaitingMail(trx, id))) return undefined;
     const done_at = instantText(deps.clock.now());
     await updateMailDone(trx, id, { outcome: 'ignored', done_at });

@@ -17,7 +17,7 @@ export type SentFile = LocalFile & { file_name: string };
 export type Wanted = 'file' | 'picture';
 
 /** Creates the record of a file and commits it together with the response; throws if that fails. */
-export type Commit<A> = (make: () => Promise<queries.MediaRow>) => Promise<A>;
+export type Commit<A> = (make: (trx: Trx) => Promise<queries.MediaRow>) => Promise<A>;
 
 /** A file that is in the store and that no record names yet. */
 export type StoredFile = queries.NewMedia;

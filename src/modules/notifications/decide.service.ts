@@ -1,4 +1,4 @@
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { MAX_COMMENT } from '../../domain/events/event-actions.ts';
 import type { DecisionError, Locale, MailDecision } from '../../domain/messages/index.ts';
 import { AppError, preconditionFailed } from '../../errors.ts';
@@ -25,14 +25,14 @@ function decideOnce(
   { subject: { actor, event, details }, token, token_hash }: OpenDecision,
   { action, comment }: DecisionForm,
 ): Promise<ActionResult> {
-  return inEnclosingTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     if (!(await insertUsedLink(trx, token_hash, token.until))) throw preconditionFailed();
     const decided = { id: event.id, action, comment, changeId: details.change_id };
     // Every change of the request and of its round raises the version.
     const expect = ({ version }: { version: number }): void => {
       if (version !== token.version) throw preconditionFailed();
     };
-    return writeEvent(deps, actor, { kind: 'act', ...decided }, { expect });
+    return writeEvent({ ...deps, db: trx }, actor, { kind: 'act', ...decided }, { expect });
   });
 }
 

@@ -74,13 +74,15 @@ function noteOf({ details: { comment }, event, actor }: MailSubject): string | n
   return event && actor ? privacyMask(actor, event)(event.notes) : null;
 }
 
-function rowsOf({ mail: { rows: labels } }: Catalogue, subject: MailSubject): TableRow[] {
-  const { when, expected } = subject.details;
+function rowsOf(catalogue: Catalogue, subject: MailSubject): TableRow[] {
+  const { when, expected, layout } = subject.details;
+  const labels = catalogue.mail.rows;
   const values = {
     when,
     where: whereOf(subject),
     who: whoOf(subject),
     people: expected === null ? null : String(expected),
+    layout: layout === undefined ? null : catalogue.layouts[layout],
     note: noteOf(subject),
   };
   return MAIL_ROWS.flatMap((name) => {

@@ -61,8 +61,8 @@ export async function pushRoutes(api: Api, deps: PushRouteDeps): Promise<void> {
   });
 
   const create = { schema: operations.subscribe, config: { idempotent: true } };
-  api.post('/push-subscriptions', create, async ({ actor, body }, reply) => {
-    const row = await subscribe(deps, actor, body);
+  api.post('/push-subscriptions', create, async ({ db, actor, body }, reply) => {
+    const row = await subscribe({ ...deps, db }, actor, body);
     return created(reply, toPushSubscription(row), 'The push subscription was created.');
   });
 

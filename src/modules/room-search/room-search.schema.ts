@@ -3,7 +3,7 @@ import { namesInstant, splitOccurrenceId } from '../../domain/events/occurrence-
 import { isId } from '../../domain/id.ts';
 import { dateTime, flag, id, integer, paging, text, timeZone } from '../../http/fields.schema.ts';
 import { bufferMinutes, equipmentInput } from '../events/index.ts';
-import { seatingType } from '../rooms/index.ts';
+import { featureIdsSearched, seatingType } from '../rooms/index.ts';
 
 const MAX_ROOM_IDS = 500;
 
@@ -69,6 +69,10 @@ export const searchRoomsBody = z
         examples: [30],
       }),
     seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
+    layout: seatingType.nullish().meta({
+      description:
+        'Only rooms that can be furnished like this; `min_capacity` is compared with the seats that they have then.',
+    }),
     equipment: text(255)
       .nullish()
       .meta({
@@ -76,6 +80,7 @@ export const searchRoomsBody = z
           'Rooms whose equipment has each of these words, letter case and accents ignored.',
         examples: ['projector'],
       }),
+    feature_ids: featureIdsSearched,
     with_equipment: equipmentInput().meta({
       description:
         'Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free.',

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import type { RoomCalendar } from '../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import { seatsIn } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import {
   compareRooms,
@@ -95,14 +96,14 @@ function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) =>
 }
 
 const rankOf = (
-  { id, capacity }: RoomRow,
-  requested: number | null,
+  room: RoomRow,
+  { layout = null, min_capacity = null }: SearchRooms,
   preferenceOf: (id: string) => number,
-) => ({
-  capacity,
-  is_oversized: isOversized(capacity, requested),
-  preference: preferenceOf(id),
-});
+) => {
+  const capacity = seatsIn(room, layout);
+  const is_oversized = isOversized(capacity, min_capacity);
+  return { capacity, is_oversized, preference: preferenceOf(room.id) };
+};
 
 /** The availability of a room that is taken while there is too little of what is to be held with it. */
 const heldBesides = <Known extends { calendar: RoomCalendar }>(
@@ -148,7 +149,7 @@ export async function evaluateRooms(
     await pause();
     const plan = planOf(room);
     const known = heldBesides(calendarOf({ ...room, timeZone: zoneOf(room) }), short);
-    const rank = rankOf(room, body.min_capacity ?? null, preferenceOf);
+    const rank = rankOf(room, body, preferenceOf);
     rooms.push({ ...evaluateRoom(plan, known.calendar), ...rank, room, plan, ...known });
   }
   return { rooms: rooms.sort(compareRooms), moment, windows, excluded, things };

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { pageOfSorted } from '../../db/sorted-page.ts';
+import { seatsIn, takesLayout } from '../../domain/booking/room-layouts.ts';
+import type { SeatingType } from '../../domain/enums.ts';
 import { firstRows, type Page, type Slice } from '../../domain/list-page.ts';
 import type { Actor, Scope } from '../../domain/permission.ts';
 import type { RoomFields } from '../../domain/resources/place-fields.ts';
@@ -37,6 +39,9 @@ type RoomFilters = {
   min_capacity?: number | null | undefined;
   room_ids?: readonly string[] | null | undefined;
   equipment?: string | null | undefined;
+  feature_ids?: readonly string[] | null | undefined;
+  /** Rooms that can be furnished like this, whose seats in it are then compared with `min_capacity`. */
+  layout?: SeatingType | null | undefined;
 };
 
 /** An upper limit of the number of rooms: filters that the database cannot apply read all rooms at once. */
@@ -55,15 +60,21 @@ const filterOf = (filter: RoomFilters): queries.RoomFilter => ({
   inactive_in: filter.inactive_in ?? null,
   venue_id: filter.venue_id ?? null,
   seating_type: filter.seating_type ?? null,
-  min_capacity: filter.min_capacity ?? null,
+  min_capacity: filter.layout ? null : (filter.min_capacity ?? null),
   ids: filter.room_ids ?? null,
+  feature_ids: filter.feature_ids ?? null,
 });
+
+const isFurnished = (row: Row, { layout = null, min_capacity = null }: RoomFilters): boolean =>
+  layout === null ||
+  (takesLayout(row, layout) &&
+    (min_capacity === null || (seatsIn(row, layout) ?? 0) >= min_capacity));
 
 /** All rooms that match, by name, in one statement. */
 export async function findRooms(db: Db, filter: RoomFilters): Promise<Row[]> {
   const { rows } = await queries.listRooms(db, filterOf(filter), ALL);
   const isEquipped = hasEquipment(filter.equipment ?? '');
-  return rows.filter(({ equipment }) => isEquipped(equipment));
+  return rows.filter((row) => isEquipped(row.equipment) && isFurnished(row, filter));
 }
 
 /** The time in which rooms must be free, if any. @throws invalid_input when only one end is present */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
 import { idOut, integerOut, text } from '../../http/fields.schema.ts';
 import { seatingType } from './rooms.schema.ts';
 
@@ -35,6 +36,12 @@ export const roomFacets = z
       description:
         'The items of equipment, by name; letter case and accents do not tell them apart.',
     }),
+    feature: z
+      .array(
+        facetOf(idOut().describe('The id of the feature, as `feature_ids` takes it.'), 'Piano'),
+      )
+      .max(MAX_FEATURES)
+      .meta({ description: 'The features of active rooms, by name.' }),
   })
   .meta({
     id: 'RoomFacets',

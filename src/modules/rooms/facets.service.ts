@@ -1,15 +1,15 @@
 import type { Db } from '../../db/db.ts';
 import { labelOf, SEATING_TYPES } from '../../domain/enums.ts';
 import { countEquipment } from '../../domain/text/equipment.ts';
-import { type FacetRow, listFacetRows } from './facets.queries.ts';
+import { countFacets, type FacetRow } from './facets.queries.ts';
 import type { RoomFacets } from './facets.schema.ts';
 
 const sumOf = (rows: readonly FacetRow[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The values that active rooms have of venue, seating type and equipment, with counts (decision 9.10). */
+/** The values that active rooms have of venue, seating type, equipment and features, with counts (decision 9.10). */
 export async function readFacets(db: Db): Promise<RoomFacets> {
-  const rows = await listFacetRows(db);
+  const { rooms: rows, features: feature } = await countFacets(db);
   const venues = Map.groupBy(rows, ({ venue_id }) => venue_id);
   return {
     venue: [...venues].flatMap(([value, some]) =>
@@ -20,5 +20,6 @@ export async function readFacets(db: Db): Promise<RoomFacets> {
       return some.length === 0 ? [] : { value, label: labelOf(value), count: sumOf(some) };
     }),
     equipment: countEquipment(rows).map(({ value, count }) => ({ value, label: value, count })),
+    feature,
   };
 }

@@ -83,20 +83,18 @@ export async function addImage<A>(
 ): Promise<A> {
   const now = instantText(deps.clock.now());
   return storeFile(deps, sent, 'picture', (stored) =>
-    commit(() =>
-      inTransaction(deps.db, async (trx) => {
-        await touchManagedRoom(trx, actor, room_id, now);
-        const image = await addMedia(trx, { room_id }, stored, { actor, limits: deps.limits });
-        await recordActivity(trx, {
-          event: 'image_added',
-          subject_type: 'room',
-          subject_id: room_id,
-          actor,
-          changes: { images: [null, image.file_name] },
-        });
-        return image;
-      }),
-    ),
+    commit(async (trx) => {
+      await touchManagedRoom(trx, actor, room_id, now);
+      const image = await addMedia(trx, { room_id }, stored, { actor, limits: deps.limits });
+      await recordActivity(trx, {
+        event: 'image_added',
+        subject_type: 'room',
+        subject_id: room_id,
+        actor,
+        changes: { images: [null, image.file_name] },
+      });
+      return image;
+    }),
   );
 }
 

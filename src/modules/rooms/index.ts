@@ -1,4 +1,6 @@
 export { type FindFreeRooms, findRooms } from './browse-rooms.service.ts';
+export { featureIdsSearched } from './features.schema.ts';
+export { ensureFeatures, featureKey } from './features.service.ts';
 export type { RoomSpaces } from './parts.service.ts';
 export { listRoomAddresses, type RoomAddress, type RoomRow } from './rooms.queries.ts';
 export { roomRoutes } from './rooms.routes.ts';

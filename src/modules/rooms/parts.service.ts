@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/db.ts';
-import { inEnclosingTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import { managesRoom } from '../../domain/permission.ts';
 import { type FieldErrors, forbidden, invalidInput, notFound } from '../../errors.ts';
@@ -91,10 +91,10 @@ export async function createAnyRoom(
 ): Promise<RoomRow> {
   const asked = part_ids ?? [];
   if (asked.length === 0) return createRoom(db, by, body);
-  return inEnclosingTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await spaces.lock(trx, asked);
     const wanted = { asked, parts: await lockPartRooms(trx, asked), whole: undefined };
-    const row = await createRoom(db, by, body, (made) => {
+    const row = await createRoom(trx, by, body, (made) => {
       assertParts(by, made, wanted);
       return withParts(made, wanted);
     });
@@ -117,14 +117,14 @@ export async function changeAnyRoom(
 ): Promise<RoomRow> {
   if (part_ids === undefined || !isId(id)) return changeRoom(db, by, id, body);
   const asked = part_ids ?? [];
-  return inEnclosingTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const before = await findRoom(trx, id);
     if (before === undefined) throw notFound();
     await spaces.lock(trx, [id, ...(before.part_ids ?? []), ...asked]);
     const parts = await lockPartRooms(trx, asked);
     const wanted = { asked, parts, whole: await findComposedName(trx, id) };
     let isSame = false;
-    const row = await changeRoom(db, by, id, body, (changed) => {
+    const row = await changeRoom(trx, by, id, body, (changed) => {
       assertParts(by, changed, wanted);
       isSame = JSON.stringify(changed.part_ids ?? []) === JSON.stringify(asked);
       return withParts(changed, wanted);

@@ -36,6 +36,15 @@ export const roomTexts = {
       'Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole.',
     examples: [false],
   },
+  layouts: {
+    description:
+      'Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout.',
+    examples: [[{ seating_type: 'u_shape', capacity: 24 }]],
+  },
+  feature_ids: {
+    description: 'The ids of the features that it has, each once; null or [] for none.',
+    examples: [[]],
+  },
   part_ids: {
     description:
       'The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room.',

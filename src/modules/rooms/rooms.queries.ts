@@ -19,6 +19,9 @@ import type { Scope } from '../../domain/permission.ts';
 import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';
 import { notFound } from '../../errors.ts';
 
+/** A feature as records of rooms show it. */
+export type RoomFeature = { id: string; name: string; icon: string | null };
+
 /** A room with the venue that it is in, the approval steps and rules of that venue, and its pictures. */
 export type RoomRow = ResourceRow<RoomFields> & {
   venue: { id: string; name: string; timezone: string | null } | null;
@@ -28,6 +31,8 @@ export type RoomRow = ResourceRow<RoomFields> & {
   /** What it is composed of, in order; null for a simple room. */
   part_ids: string[] | null;
   parts: { id: string; name: string }[];
+  /** What it has, by name. */
+  features: RoomFeature[];
   /** The rooms, not deleted, that are composed of it and others, by name. */
   part_of: { id: string; name: string }[];
 };
@@ -42,6 +47,8 @@ export type RoomFilter = {
   seating_type: RoomFields['seating_type'];
   min_capacity: number | null;
   ids?: readonly string[] | null;
+  /** Rooms that have all of these. */
+  feature_ids?: readonly string[] | null;
 };
 
 /** The columns of `rooms r` with its venue and its images, as records show them. */
@@ -55,6 +62,8 @@ const record: RawBuilder<RoomRow> = selectList<RoomRow>()({
   part_ids: sql`(select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`,
   parts: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
     from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id)`,
+  features: sql`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon)
+    order by f.name_sort_key, f.id), '[]') from room_features f where f.id = any (r.feature_ids))`,
   part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_sort_key, c.id), '[]')
     from room_spaces s join rooms c on c.id = s.room_id
     where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null)`,
@@ -100,6 +109,12 @@ export async function touchRoom(
   return touch.returning(['id', 'venue_id']).executeTakeFirstOrThrow(notFound);
 }
 
+/** Whether a room has all of the features; the second condition lets an index find them. */
+const hasFeatures = (ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(feature_ids <> '{}' and feature_ids @> ${[...ids]}::uuid[])`;
+
 const isActiveOrIn = (scope: Scope | null): RawBuilder<boolean> => sql<boolean>`(is_active
   or id = any (${[...(scope?.room_ids ?? [])]}::uuid[])
   or venue_id = any (${[...(scope?.venue_ids ?? [])]}::uuid[]))`;
@@ -114,6 +129,7 @@ export async function listRooms(db: Db, filter: RoomFilter, slice: Slice): Promi
     seating_type,
     min_capacity,
     ids = null,
+    feature_ids = null,
   } = filter;
   const conditions = [
     sql`search_text like ${pattern}`,
@@ -123,6 +139,7 @@ export async function listRooms(db: Db, filter: RoomFilter, slice: Slice): Promi
     ...(seating_type === null ? [] : [sql`seating_type = ${seating_type}`]),
     ...(min_capacity === null ? [] : [sql`capacity >= ${min_capacity}`]),
     ...(ids === null ? [] : [sql`id = any (${[...ids]}::uuid[])`]),
+    ...(feature_ids === null ? [] : [hasFeatures(feature_ids)]),
   ];
   return readListPage<RoomRow>(db, {
     keep: sql`id, ${bytesOf(sql`description`, sql`equipment`)} as bytes`,

@@ -16,6 +16,7 @@ import {
   readVenue,
 } from './browse-rooms.service.ts';
 import { facetRoutes } from './facets.routes.ts';
+import { featureRoutes } from './features.routes.ts';
 import { imageRoutes } from './image.routes.ts';
 import { changeAnyRoom, createAnyRoom, type PartDeps } from './parts.service.ts';
 import {
@@ -123,13 +124,14 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
 
   serveLists(api, deps);
   facetRoutes(api, deps);
+  featureRoutes(api, deps);
 
   const create = {
     schema: operations.create,
     config: { minRole: 'scoped_manager', idempotent: true },
   } as const;
-  api.post('/rooms', create, async ({ actor, body }, reply) => {
-    const row = await createAnyRoom(deps, { actor, clock }, body);
+  api.post('/rooms', create, async ({ db, actor, body }, reply) => {
+    const row = await createAnyRoom({ ...deps, db }, { actor, clock }, body);
     return created(reply, view(actor)(row), 'Room created.');
   });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MAX_LAYOUTS } from '../../domain/booking/room-layouts.ts';
 import { SEATING_TYPES } from '../../domain/enums.ts';
 import type { RoomFields } from '../../domain/resources/place-fields.ts';
+import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
 import { ROOM_ACTIONS } from '../../domain/room-actions.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
@@ -27,6 +29,7 @@ import {
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 import { checkInInput, checkInOut } from './check-in-rules.schema.ts';
+import { featureIdsFilter, featureIdsInput, featureOfRoom } from './features.schema.ts';
 import { roomImage } from './image.schema.ts';
 import { invitedMembers, mailNameInput } from './mail-name.schema.ts';
 import { roomTexts as texts } from './room-texts.schema.ts';
@@ -36,6 +39,25 @@ export { activityRecord } from '../activity/index.ts';
 const name = requiredText(255).meta(texts.name);
 /** How a room is furnished. */
 export const seatingType = z.enum(SEATING_TYPES);
+
+const layoutTexts = {
+  seating_type: { description: 'How it is furnished.', examples: ['u_shape'] },
+  capacity: { description: 'How many people it holds then.', examples: [24] },
+};
+
+const roomLayout = z
+  .object({
+    seating_type: seatingType.meta(layoutTexts.seating_type),
+    capacity: integer(1).meta(layoutTexts.capacity),
+  })
+  .meta({ id: 'ChosenRoomLayout', description: 'A way to furnish a room, as requests name it.' });
+
+const roomLayoutOut = z
+  .object({
+    seating_type: seatingType.meta(layoutTexts.seating_type),
+    capacity: integerOut(1).meta(layoutTexts.capacity),
+  })
+  .meta({ id: 'RoomLayout', description: 'A way to furnish a room.' });
 
 const optional = {
   description: text().nullish().meta(texts.description),
@@ -52,6 +74,8 @@ const optional = {
   part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
   mail_name: mailNameInput,
   accepts_partly: flag().optional().meta(texts.accepts_partly),
+  layouts: z.array(roomLayout).max(MAX_LAYOUTS).nullish().meta(texts.layouts),
+  feature_ids: featureIdsInput,
 } satisfies SchemaOf<Omit<RoomFields, 'name'>>;
 
 /** The request that creates a room. */
@@ -126,6 +150,18 @@ export const room = z
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),
+    layouts: z.array(roomLayoutOut).max(MAX_LAYOUTS).meta(texts.layouts),
+    feature_ids: z
+      .array(idOut())
+      .max(MAX_FEATURES)
+      .meta({
+        description: 'The ids of its features, sorted.',
+        examples: [[]],
+      }),
+    features: z
+      .array(featureOfRoom)
+      .max(MAX_FEATURES)
+      .meta({ description: 'What it has, by name.' }),
     parts: z.array(namedRoom).max(12).meta({
       description: 'The rooms that it is composed of, in their order; empty for a simple room.',
     }),
@@ -165,6 +201,7 @@ const filters = {
         'Rooms whose equipment has each of these words, letter case and accents ignored.',
       examples: ['projector whiteboard'],
     }),
+  feature_ids: featureIdsFilter,
   free_from: dateTime().nullish().meta({
     description:
       'With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room.',

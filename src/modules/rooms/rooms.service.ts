@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
+import { besidesUsual, layoutListErrors } from '../../domain/booking/room-layouts.ts';
 import { type Actor, managesRoom, managesVenue } from '../../domain/permission.ts';
 import { type RoomFields, roomFields } from '../../domain/resources/place-fields.ts';
 import { newFields } from '../../domain/resources/resource-fields.ts';
@@ -8,6 +9,7 @@ import { type AppError, forbidden, invalidInput, invalidState } from '../../erro
 import { enqueueFileCleanup } from '../media/index.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
+import { lockChosenFeatures } from './features.service.ts';
 import { findComposedName, findMisfit, type Misfit } from './parts.queries.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
@@ -96,6 +98,14 @@ const venueColumns = (reference: VenueReference | null): VenueColumns => {
   return { venue, venue_steps, venue_rules };
 };
 
+/** The room without layouts that repeat its usual one. @throws invalid_input for layouts that contradict each other */
+function withJudgedLayouts(row: Row): Row {
+  const next = { ...row, layouts: besidesUsual(row) };
+  const errors = layoutListErrors(next);
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return next;
+}
+
 /** Makes a room. @throws forbidden outside of what the actor manages; invalid_input when its venue is not there */
 export async function createRoom(
   db: Db,
@@ -105,16 +115,19 @@ export async function createRoom(
 ): Promise<Row> {
   if (!managesVenue(by.actor, body.venue_id ?? null)) throw forbidden();
   return roomSoftDeletion.create(db, by, async (newRecord, trx) => {
+    const chosen = await lockChosenFeatures(trx, body.feature_ids ?? []);
     const mail_name = body.mail_name ?? (await queries.freeMailName(trx, body.name));
-    return also({
+    const row = {
       ...newRecord,
-      ...newFields<RoomFields>()(roomFields, { ...body, mail_name }),
+      ...newFields<RoomFields>()(roomFields, { ...body, ...chosen, mail_name }),
+      features: chosen.features,
       ...venueColumns(mustExist(await findVenueOf(trx, body))),
       images: [],
       part_ids: null,
       parts: [],
       part_of: [],
-    });
+    };
+    return also(withJudgedLayouts(row));
   });
 }
 
@@ -140,11 +153,16 @@ export async function changeRoom(
   return roomSoftDeletion.update(db, by, id, async (trx) => {
     // Lock a venue before its rooms, like the deletion of venues does.
     const asked = await findVenueOf(trx, body);
+    const { feature_ids, layouts, ...fields } = body;
+    const { venue_id } = fields;
+    const chosen =
+      feature_ids === undefined ? {} : await lockChosenFeatures(trx, feature_ids ?? []);
     return (row) => {
-      const { venue_id } = body;
-      if (venue_id === undefined || venue_id === row.venue_id) return also(merged(row, body));
+      const named = layouts === undefined ? {} : { layouts: layouts ?? [] };
+      const next = withJudgedLayouts(merged<Row>(row, { ...fields, ...named, ...chosen }));
+      if (venue_id === undefined || venue_id === row.venue_id) return also(next);
       assertMayMove(by.actor, row, venue_id);
-      return also({ ...merged(row, body), ...venueColumns(mustExist(asked)) });
+      return also({ ...next, ...venueColumns(mustExist(asked)) });
     };
   });
 }

@@ -5,6 +5,8 @@ import { type RoomFields, roomFields } from '../../domain/resources/place-fields
 import { fieldsOf } from '../../domain/resources/resource-fields.ts';
 import { possibleRoomActions } from '../../domain/room-actions.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
+import type { FeatureRow } from './features.queries.ts';
+import type { RoomFeature } from './features.schema.ts';
 import { viewImages } from './image.view.ts';
 import type { RoomRow } from './rooms.queries.ts';
 import type { Room, RoomsQuery } from './rooms.schema.ts';
@@ -28,6 +30,16 @@ export type RoomViewDeps = {
   mailIn: { domain: string | undefined };
 };
 
+/** The record of a feature. */
+export const viewFeature = (row: FeatureRow): RoomFeature => ({
+  id: row.id,
+  name: row.name,
+  icon: row.icon,
+  rooms_count: row.rooms_count,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
 /** The record of a room. */
 export const viewRooms =
   ({ baseUrl, approvalSteps, mailIn: { domain } }: RoomViewDeps) =>
@@ -39,6 +51,7 @@ export const viewRooms =
     rules_in_force: rulesInForce(row.booking_rules, row.venue_rules),
     mail_address: domain === undefined ? null : `${row.mail_name}@${domain}`,
     venue: row.venue,
+    features: row.features,
     parts: row.parts,
     part_of: row.part_of,
     images: row.images.map(viewImages(baseUrl, row.id)),

@@ -66,6 +66,8 @@ export type RoomFilter = {
   room_ids: readonly string[] | null;
   min_capacity: number | null;
   seating_type: string | null;
+  /** Rooms that have all of these. */
+  feature_ids: readonly string[] | null;
 };
 
 /** Over a room `r` and its row `c` of `room_calendars`. */
@@ -74,7 +76,7 @@ const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${shar
 /** One page of rooms by name. */
 export async function listScheduledRooms(
   db: Db,
-  { venue_ids, room_ids, min_capacity, seating_type }: RoomFilter,
+  { venue_ids, room_ids, min_capacity, seating_type, feature_ids }: RoomFilter,
   slice: Slice,
 ): Promise<Page<ScheduledRoom>> {
   const conditions = [
@@ -82,6 +84,9 @@ export async function listScheduledRooms(
     ...(venue_ids === null ? [] : [sql`venue_id = any (${[...venue_ids]}::uuid[])`]),
     ...(min_capacity === null ? [] : [sql`capacity >= ${min_capacity}`]),
     ...(seating_type === null ? [] : [sql`seating_type = ${seating_type}`]),
+    ...(feature_ids === null || feature_ids.length === 0
+      ? []
+      : [sql`feature_ids <> '{}' and feature_ids @> ${[...feature_ids]}::uuid[]`]),
   ];
   return readListPage<ScheduledRoom>(db, {
     keep: sql`id`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUSES, SEATING_TYPES } from '../../domain/enums.ts';
+import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
 import { bookedRoom } from '../../http/booked-room.schema.ts';
 import {
   commaList,
@@ -43,6 +44,9 @@ export const scheduleQuery = z
         examples: [30],
       }),
     seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
+    feature_ids: idList(MAX_FEATURES)
+      .nullish()
+      .meta({ description: 'Only rooms that have all of these features.' }),
     status: commaList(EVENT_STATUSES).nullish().meta({
       description: 'Bookings in one of these; draft, pending and approved if absent.',
     }),

@@ -120,6 +120,7 @@ export async function readSchedule(
     room_ids: query.room_id ?? null,
     min_capacity: query.min_capacity ?? null,
     seating_type: query.seating_type ?? null,
+    feature_ids: query.feature_ids ?? null,
   };
   const found = await listScheduledRooms(deps.db, filter, slice);
   const rooms = found.rows;

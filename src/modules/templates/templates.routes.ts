@@ -89,7 +89,7 @@ export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promi
   });
 
   const create = { schema: operations.create, config: { idempotent: true } };
-  api.post('/event-templates', create, async ({ actor, body }, reply) => {
+  api.post('/event-templates', create, async ({ db, actor, body }, reply) => {
     const row = await createTemplate(db, { actor, clock }, body);
     return created(reply, toTemplate(row), 'The template was created.');
   });

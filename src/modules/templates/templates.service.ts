@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { layoutErrors } from '../../domain/booking/room-layouts.ts';
 import { type DetailField, detailFields } from '../../domain/events/event-fields.ts';
 import { findOversizedText } from '../../domain/events/event-text.ts';
 import { isId } from '../../domain/id.ts';
@@ -72,6 +73,10 @@ async function mustExist(db: Db, body: Body): Promise<void> {
   if (category?.institution_id && institution === null) {
     const sentence = 'The template.category.institution id field must be an existing institution.';
     errors['template.category.institution_id'] = [sentence];
+  }
+  const after = { room_id, layout: body.layout ?? null };
+  for (const messages of Object.values(layoutErrors(undefined, after, rooms))) {
+    errors['template.layout'] = messages.map((one) => one.replace('layout', 'template.layout'));
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }

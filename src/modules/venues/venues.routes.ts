@@ -76,7 +76,7 @@ export async function venueRoutes(api: Api, deps: ModuleDeps): Promise<void> {
     schema: operations.create,
     config: { minRole: 'manager', idempotent: true },
   } as const;
-  api.post('/venues', create, async ({ actor, body }, reply) => {
+  api.post('/venues', create, async ({ db, actor, body }, reply) => {
     const row = await createVenue(db, { actor, clock }, body);
     return created(reply, toVenue(row), 'Venue created.');
   });

@@ -422,11 +422,87 @@ export interface paths {
         };
         /**
          * Get the values that rooms can be filtered by, with counts
-         * @description Counts the active rooms by venue, seating type and item of equipment. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
+         * @description Counts the active rooms by venue, seating type, item of equipment and feature. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
          */
         get: operations["getRoomFacets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features that rooms can have
+         * @description Lists the features of the service by name, a page at a time. Every user may call it.
+         */
+        get: operations["listRoomFeatures"];
+        put?: never;
+        /**
+         * Create a feature of rooms
+         * @description Creates a feature, at most 200. Managers may call it, others and managers by assignment get 403. A name that another feature has, letter case and accents ignored, and one feature too many are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createRoomFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature of rooms
+         * @description Returns a feature. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getRoomFeature"];
+        /**
+         * Update a feature of rooms
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others and managers by assignment get 403. A name that another feature has is refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateRoomFeature"];
+        post?: never;
+        /**
+         * Delete a feature of rooms
+         * @description Deletes a feature permanently and takes it from all rooms that have it; their activity says so. Managers may call it, others and managers by assignment get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteRoomFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/room-features/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List words in the equipment of rooms that could be features
+         * @description Lists words in `equipment` of active rooms that are no features and were not accepted or declined before: those of most rooms first, at most 200. Managers may call it, others and managers by assignment get 403.
+         */
+        get: operations["listRoomFeatureSuggestions"];
+        put?: never;
+        /**
+         * Create features from words in the equipment of rooms, or decline them
+         * @description Makes features of the accepted words and gives them to all rooms that have these words in `equipment`, which stays as it is. Accepted and declined words are not suggested again. Managers may call it, others and managers by assignment get 403. A word that is in both lists and one feature too many are refused with 422.
+         */
+        post: operations["answerRoomFeatureSuggestions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -994,7 +1070,7 @@ export interface paths {
         };
         /**
          * Count what the caller has to do
-         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
+         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, what the caller approved since Monday, and the open work of the crews of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
          */
         get: operations["getMyCounts"];
         put?: never;
@@ -1085,6 +1161,86 @@ export interface paths {
          * @description Lists all that was done to an event and its occurrences: its creation, edits with old and new values, decisions with their comments, and cancelled dates with their reasons. Owners, holders of an approval step and managers may read it; other readers of the event get 403.
          */
         get: operations["listEventActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a requirement of an event
+         * @description Says that the crew does what the event needs. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["acceptRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a requirement of an event
+         * @description Says why the crew cannot do what the event needs; its owners are told at once. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["declineRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a requirement of an event
+         * @description Says that the work is done. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["completeRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work of my crews, by the beginning of its set-up
+         * @description Lists each requirement on each date that holds its room: for crews what is of their kind at their places, for managers everything at the places that they manage; the list is empty for others. Without a window it begins with today and has 62 days, the most that one request may ask for. Filters are combined; unknown values are refused with 422.
+         */
+        get: operations["listWork"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1588,7 +1744,7 @@ export interface paths {
         put?: never;
         /**
          * Create an assignment
-         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
+         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
          */
         post: operations["createAssignment"];
         delete?: never;
@@ -3070,136 +3226,32 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A form with one file.
+         * @description What the caller chooses; what is absent stays as it is.
          * @example {
-         *       "file": "plan.pdf"
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
          *     }
          */
-        UploadInput: {
+        ChangeMeInput: {
             /**
-             * Format: binary
-             * @description The file.
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
              */
-            file: string;
-        };
-        /**
-         * @description A form with a calendar of holidays.
-         * @example {
-         *       "file": "holidays.ics"
-         *     }
-         */
-        HolidayImportFormInput: {
+            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
             /**
-             * Format: binary
-             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
              */
-            file: string;
-            /** @description The venue where they are holidays; everywhere if absent. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description A new term.
-         * @example {
-         *       "name": "Winter term 2027/28",
-         *       "starts_on": "2027-10-11",
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        CreateTermInput: {
+            timezone?: string | null;
             /**
-             * @description The name.
-             * @example Winter term 2027/28
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
              */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        UpdateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A new holiday.
-         * @example {
-         *       "name": "Christmas break",
-         *       "starts_on": "2027-12-24",
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        CreateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        UpdateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Equipment, and how many of it an event wants. */
         EquipmentEntryInput: {
@@ -3247,6 +3299,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -3368,6 +3425,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3471,6 +3533,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`. */
             extra_room_ids?: string[] | null;
             /** @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day. */
@@ -3521,33 +3588,56 @@ export interface components {
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
         };
+        /** @description The people of an event and what they are to it. */
+        EventRolesInput: {
+            /** @description All people of the event; `[]` removes all. */
+            roles: components["schemas"]["RoleEntryInput"][];
+        };
+        /** @description A requirement of the event besides its room, in a list that replaces another one. */
+        KeptRequirementEntryInput: {
+            /**
+             * @description The kind of requirement.
+             * @enum {string}
+             */
+            kind: "media" | "pr" | "setup" | "catering";
+            /** @description True if absent. */
+            is_required?: boolean;
+            /**
+             * @description Details, such as a number or a layout; null if there are none.
+             * @example Two microphones
+             */
+            details?: string | null;
+            /** @description The id of a requirement of the event, which keeps its state; it is a new one if absent. */
+            id?: string | null;
+        };
+        /** @description What an event needs besides its room. */
+        EventRequirementsInput: {
+            /** @description All requirements of the event; `[]` removes all. */
+            requirements: components["schemas"]["KeptRequirementEntryInput"][];
+        };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
+         * @description An optional comment, and the date that the answer is for.
          * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
+         *       "comment": "Two microphones are in the room."
          *     }
          */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
+        AnswerRequirementInput: {
+            /** @description A comment; none if absent or null. */
+            comment?: string | null;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
+        };
+        /**
+         * @description The reason, which is required, and the date that the answer is for.
+         * @example {
+         *       "comment": "The kitchen is closed that week."
+         *     }
+         */
+        DeclineRequirementInput: {
+            /** @description The reason; it must not be blank. */
+            comment: string;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
         };
         /**
          * @description The policy for occurrences whose room is not available.
@@ -3688,16 +3778,6 @@ export interface components {
             /** @description End of the window; a date means that whole day. */
             to?: string | null;
         };
-        /** @description The people of an event and what they are to it. */
-        EventRolesInput: {
-            /** @description All people of the event; `[]` removes all. */
-            roles: components["schemas"]["RoleEntryInput"][];
-        };
-        /** @description What an event needs besides its room. */
-        EventRequirementsInput: {
-            /** @description All requirements of the event; `[]` removes all. */
-            requirements: components["schemas"]["RequirementEntryInput"][];
-        };
         /**
          * @description The series whose dates are left out or given back.
          * @example {
@@ -3709,6 +3789,138 @@ export interface components {
         HolidaySeriesChoiceInput: {
             /** @description The ids of the series; each counts once. */
             event_ids: string[];
+        };
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
         };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
@@ -3748,6 +3960,11 @@ export interface components {
             contact_email?: string | null;
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
             /** @description The end of the occurrence; after its start. */
@@ -3909,6 +4126,60 @@ export interface components {
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
+         * @description A new feature of rooms.
+         * @example {
+         *       "name": "Piano",
+         *       "icon": "piano"
+         *     }
+         */
+        CreateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "name": "Grand piano"
+         *     }
+         */
+        UpdateRoomFeatureInput: {
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name?: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon?: string | null;
+        };
+        /**
+         * @description What becomes of suggested words; letter case and accents are ignored.
+         * @example {
+         *       "accepted": [
+         *         "Piano"
+         *       ],
+         *       "declined": [
+         *         "Good light"
+         *       ]
+         *     }
+         */
+        AnswerRoomFeatureSuggestionsInput: {
+            /** @description Words that become features of all rooms that have them in `equipment`. */
+            accepted?: string[] | null;
+            /** @description Words that are not suggested again. */
+            declined?: string[] | null;
+        };
+        /**
          * @description How people check in to the dates of a room.
          * @example {
          *       "opens_minutes_before": 10,
@@ -3945,6 +4216,17 @@ export interface components {
         OrderRoomImagesInput: {
             /** @description The ids of all images of the room, each once, in the new order. */
             ids: string[];
+        };
+        /** @description A way to furnish a room, as requests name it. */
+        ChosenRoomLayoutInput: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /** @description How many people it holds then. */
+            capacity: number;
         };
         /**
          * @description A new room.
@@ -4004,6 +4286,10 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -4061,6 +4347,10 @@ export interface components {
             mail_name?: string;
             /** @description Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole. */
             accepts_partly?: boolean;
+            /** @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout. */
+            layouts?: components["schemas"]["ChosenRoomLayoutInput"][] | null;
+            /** @description The ids of the features that it has, each once; null or [] for none. */
+            feature_ids?: string[] | null;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -4096,11 +4386,15 @@ export interface components {
             min_capacity?: number | null;
             /** @description Only rooms with this seating. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description Only rooms that can be furnished like this; `min_capacity` is compared with the seats that they have then. */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * @description Rooms whose equipment has each of these words, letter case and accents ignored.
              * @example projector
              */
             equipment?: string | null;
+            /** @description Only rooms that have all of these features. */
+            feature_ids?: string[] | null;
             /** @description Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free. */
             with_equipment?: components["schemas"]["EquipmentEntryInput"][] | null;
             /** @description Rooms in this venue. */
@@ -4262,6 +4556,16 @@ export interface components {
             no_show?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of event_reminder; unchanged if absent. */
             event_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_new; unchanged if absent. */
+            work_new?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_changed; unchanged if absent. */
+            work_changed?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_cancelled; unchanged if absent. */
+            work_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_answered; unchanged if absent. */
+            work_answered?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_reminder; unchanged if absent. */
+            work_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
             approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of export_completed; unchanged if absent. */
@@ -4338,7 +4642,7 @@ export interface components {
             endpoint?: string | null;
         };
         /**
-         * @description A role of a person for exactly one room, venue or institution.
+         * @description A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.
          * @example {
          *       "email": "alice@example.org",
          *       "role": "manager",
@@ -4353,10 +4657,17 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind?: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles. */
+            teams?: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id?: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -4769,6 +5080,11 @@ export interface components {
             /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
             expected_attendees?: number | null;
             /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
              */
@@ -4861,6 +5177,51 @@ export interface components {
             events?: ("event.submitted" | "event.approved" | "event.rejected" | "event.returned" | "event.discarded" | "event.cancelled" | "event.updated" | "occurrence.cancelled" | "occurrence.room_conflict")[];
             /** @description False disables it, true enables it again. */
             is_active?: boolean;
+        };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description The error, in one sentence. */
         Error: {
@@ -5007,67 +5368,31 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
-        /** @description An event of the file. */
-        HolidayImportLine: {
+        /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
+        MyAssignment: {
             /**
-             * @description The line of the file.
-             * @example 12
+             * Format: uuid
+             * @description The id of the record, a UUID.
              */
-            line: number;
+            id: string;
             /**
-             * @description The name; null if it cannot be read.
-             * @example Easter Monday
+             * @description The role.
+             * @example manager
              */
-            name: string | null;
-            /**
-             * @description The first day; null if it was refused.
-             * @example 2027-03-29
-             */
-            starts_on: string | null;
-            /**
-             * @description The last day; null if it was refused.
-             * @example 2027-03-29
-             */
-            ends_on: string | null;
-            /**
-             * @description What became of the event.
-             * @example create
-             * @enum {string}
-             */
-            verdict: "create" | "update" | "same" | "refused";
-            /**
-             * @description Why it was refused, else null.
-             * @example null
-             */
-            message: string | null;
+            role: string;
+            /** @description Of a crew: the kind of its work; null for other roles. */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known. */
+            teams: number | null;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
-        /** @description What became of a calendar of holidays. */
-        HolidayImport: {
-            /**
-             * @description How many events became new holidays.
-             * @example 1
-             */
-            created: number;
-            /**
-             * @description How many events changed holidays of an earlier import.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description How many events changed nothing.
-             * @example 0
-             */
-            same: number;
-            /**
-             * @description How many events were refused.
-             * @example 0
-             */
-            refused: number;
-            /** @description The events in the order of the file. */
-            lines: components["schemas"]["HolidayImportLine"][];
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
+        /** @description The caller. */
+        Me: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -5075,121 +5400,61 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Max Manager
+             * @example Alice Adams
              */
             name: string;
             /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
+             * @example alice@example.org
              */
             email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
              */
-            id: string;
+            roles: string[];
             /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
              */
-            event: string;
+            assignments: components["schemas"]["MyAssignment"][];
             /**
-             * @description The kind of record that was changed.
-             * @example room
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
             /**
-             * Format: uuid
-             * @description The id of the record that was changed.
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
              */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
+            timezone: string;
             /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
+             * @example []
+             */
+            not_chosen: ("locale" | "timezone")[];
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
              * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
+             *       "theme": "dark"
              *     }
              */
-            changes: {
-                [key: string]: unknown[];
+            preferences: {
+                [key: string]: unknown;
             };
             /**
-             * Format: date-time
-             * @description When the record was created (UTC).
+             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
+             * @example 2
              */
-            created_at: string;
-        };
-        /** @description A term, with which series can end. */
-        Term: {
+            unread_count: number;
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
+             * @example 1
              */
-            id: string;
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-10-11
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-02-12
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description A holiday, or several days in a row, which series can leave out. */
-        Holiday: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-12-24
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-01-06
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id: string | null;
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -5305,51 +5570,6 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
-        };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -5488,6 +5708,159 @@ export interface components {
              */
             ahead: number;
         };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description Somebody who is away, for whom a deputy decides. */
+        Represented: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Dora Dean
+             */
+            name: string;
+        };
+        /** @description Something that was done to an event, with its author. */
+        EventActivity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
+        };
+        /** @description A value that changed since a crew answered. */
+        ChangedValue: {
+            /**
+             * @description What changed, by its name in records.
+             * @example start_at
+             */
+            field: string;
+            /**
+             * @description The value that the crew answered to.
+             * @example null
+             */
+            old: unknown;
+            /**
+             * @description The value now.
+             * @example null
+             */
+            new: unknown;
+        };
+        /** @description Who answered a requirement. */
+        CrewMember: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ruth Nowak
+             */
+            name: string;
+        };
         /** @description A room of an event. */
         EventRoom: {
             /**
@@ -5561,7 +5934,7 @@ export interface components {
              */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
-        /** @description A requirement of the event besides its room. */
+        /** @description A requirement of the event besides its room, and what its crew answered. */
         EventRequirement: {
             /**
              * Format: uuid
@@ -5583,6 +5956,25 @@ export interface components {
              * @example Two microphones
              */
             details: string | null;
+            /** @description What the crew answered: of a series for all dates to come, `mixed` where they differ. Null while the event holds no room. */
+            state: ("open" | "accepted" | "declined" | "done" | "mixed") | null;
+            /** @description Who answered; null while it is open. */
+            answered_by: components["schemas"]["CrewMember"] | null;
+            /**
+             * @description When the crew answered (UTC); null while it is open.
+             * @example null
+             */
+            answered_at: string | null;
+            /**
+             * @description The comment of the crew; null if there is none.
+             * @example null
+             */
+            comment: string | null;
+            /**
+             * @description What changed since the crew answered, so that it is asked again.
+             * @example []
+             */
+            changed_since: components["schemas"]["ChangedValue"][];
         };
         /** @description Someone with an account. */
         Person: {
@@ -5639,6 +6031,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -5944,6 +6341,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -6272,6 +6674,11 @@ export interface components {
                  */
                 expected_attendees: number | null;
                 /**
+                 * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+                 * @example u_shape
+                 */
+                layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /**
                  * Format: date-time
                  * @description The start, without preparation (UTC).
                  */
@@ -6537,113 +6944,6 @@ export interface components {
                 email?: string | null;
             }[];
         };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
-             * @example []
-             */
-            not_chosen: ("locale" | "timezone")[];
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller, counted up to 10000.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description Somebody who is away, for whom a deputy decides. */
-        Represented: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Dora Dean
-             */
-            name: string;
-        };
         /** @description The author of the action. */
         Approver: {
             /**
@@ -6844,6 +7144,11 @@ export interface components {
              * @example 35
              */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -7079,54 +7384,6 @@ export interface components {
              */
             updated_at?: string;
         };
-        /** @description Something that was done to an event, with its author. */
-        EventActivity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
-             * @example null
-             */
-            on_behalf_of: components["schemas"]["Represented"] | null;
-        };
         /** @description A series that a holiday concerns. */
         HolidaySeries: {
             /**
@@ -7190,6 +7447,139 @@ export interface components {
             failed: components["schemas"]["BatchFailure"][];
             /** @description The dates of the series that were changed. */
             series: components["schemas"]["HolidayDates"][];
+        };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
         };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
@@ -7257,6 +7647,11 @@ export interface components {
              * @example 35
              */
             expected_attendees?: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: date-time
              * @description The start, without preparation (UTC).
@@ -7511,7 +7906,8 @@ export interface components {
          *       "returned": 0,
          *       "drafts": 1,
          *       "waits": 0,
-         *       "approved_this_week": 12
+         *       "approved_this_week": 12,
+         *       "work": 4
          *     }
          */
         Counts: {
@@ -7529,6 +7925,85 @@ export interface components {
             waits: number;
             /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
             approved_this_week: number;
+            /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 10000. */
+            work: number;
+        };
+        /** @description The event that needs the work. */
+        WorkEvent: {
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description `pending`: not approved yet; it can be answered.
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Whether it is a series, whose dates to come can be answered at once. */
+            is_recurring: boolean;
+            /**
+             * @description The time zone of the event.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description Whom to ask; null if nobody is named.
+             * @example null
+             */
+            contact_email: string | null;
+            /**
+             * @description Notes for those who work at it; null if none.
+             * @example null
+             */
+            notes: string | null;
+        };
+        /** @description When the work is done. */
+        WorkWindow: {
+            /**
+             * Format: date-time
+             * @description When the preparation begins (UTC).
+             */
+            set_up_from: string;
+            /**
+             * Format: date-time
+             * @description When the event begins (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When the event ends (UTC).
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description When the room must be cleared (UTC).
+             */
+            clean_up_until: string;
+        };
+        /** @description A requirement of an event on one date. */
+        WorkItem: {
+            event: components["schemas"]["WorkEvent"];
+            /**
+             * Format: date-time
+             * @description The start of the date by the rule of its series, which identifies it.
+             */
+            original_start_at: string;
+            room: components["schemas"]["EventRoom"];
+            /** @description The other rooms of the date. */
+            extra_rooms: components["schemas"]["EventRoom"][];
+            requirement: components["schemas"]["EventRequirement"];
+            /**
+             * @description How many people are expected; null if nobody knows.
+             * @example 40
+             */
+            expected_attendees: number | null;
+            window: components["schemas"]["WorkWindow"];
         };
         /**
          * @description A configured approval step.
@@ -7662,6 +8137,70 @@ export interface components {
              */
             deleted_at: string | null;
         };
+        /** @description Something that a room has. */
+        FeatureOfRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+        };
+        /** @description Something that rooms can have. */
+        RoomFeature: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, which no other feature has.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description The name of an icon that clients show with it; null for none.
+             * @example piano
+             */
+            icon: string | null;
+            /**
+             * @description How many rooms that are not deleted have it.
+             * @example 12
+             */
+            rooms_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A word that could be a feature. */
+        RoomFeatureSuggestion: {
+            /**
+             * @description The word as most rooms have it.
+             * @example Piano
+             */
+            name: string;
+            /**
+             * @description How many active rooms have it in `equipment`.
+             * @example 12
+             */
+            rooms_count: number;
+        };
         /**
          * @description How people check in to the dates of a room.
          * @example {
@@ -7730,6 +8269,20 @@ export interface components {
              * @example The hall from the stage: rising rows of seats for 300 people
              */
             alt: string | null;
+        };
+        /** @description A way to furnish a room. */
+        RoomLayout: {
+            /**
+             * @description How it is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then.
+             * @example 24
+             */
+            capacity: number;
         };
         /** @description A room that shares space with another one. */
         NamedRoom: {
@@ -7858,6 +8411,23 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout.
+             * @example [
+             *       {
+             *         "seating_type": "u_shape",
+             *         "capacity": 24
+             *       }
+             *     ]
+             */
+            layouts: components["schemas"]["RoomLayout"][];
+            /**
+             * @description The ids of its features, sorted.
+             * @example []
+             */
+            feature_ids: string[];
+            /** @description What it has, by name. */
+            features: components["schemas"]["FeatureOfRoom"][];
             /** @description The rooms that it is composed of, in their order; empty for a simple room. */
             parts: components["schemas"]["NamedRoom"][];
             /** @description The rooms that are composed of it and others, by name. */
@@ -7935,6 +8505,24 @@ export interface components {
                 /**
                  * @description The value as people read it.
                  * @example Projector
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The features of active rooms, by name. */
+            feature: {
+                /**
+                 * Format: uuid
+                 * @description The id of the feature, as `feature_ids` takes it.
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Piano
                  */
                 label: string;
                 /**
@@ -8400,7 +8988,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "work_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -8480,6 +9068,16 @@ export interface components {
             no_show: components["schemas"]["NotificationChannels"];
             /** @description The channels of event_reminder. */
             event_reminder: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_new. */
+            work_new: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_changed. */
+            work_changed: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_cancelled. */
+            work_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_answered. */
+            work_answered: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_reminder. */
+            work_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
             approval_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of export_completed. */
@@ -8742,7 +9340,7 @@ export interface components {
             /** @description The kind; null if not known. */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
         };
-        /** @description A role of a person for one room, venue or institution. */
+        /** @description A role of a person for one room, venue or institution, or a crew everywhere. */
         Assignment: {
             /**
              * Format: uuid
@@ -8755,10 +9353,20 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /**
+             * @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles.
+             * @example null
+             */
+            teams: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -9162,6 +9770,20 @@ export interface components {
              */
             secret: string;
         };
+        /** @description How a room is furnished for a booking. */
+        DisplayLayout: {
+            /**
+             * @description How the room is furnished.
+             * @example u_shape
+             * @enum {string}
+             */
+            seating_type: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+            /**
+             * @description How many people it holds then; null if unknown.
+             * @example 24
+             */
+            capacity: number | null;
+        };
         /** @description A booking as a display shows it. */
         DisplayBooking: {
             /**
@@ -9194,6 +9816,8 @@ export interface components {
              * @example null
              */
             organizer: string | null;
+            /** @description Only of an approved booking that names one, and is not private: its layout. */
+            layout?: components["schemas"]["DisplayLayout"];
             /** @description Only where people check in to it at this door: how they do. */
             check_in?: components["schemas"]["DisplayCheckIn"];
             /** @description Only where another room is booked that shares a space with this one: that room. */
@@ -9825,6 +10449,13 @@ export interface components {
              * @example []
              */
             event_requirements: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What crews answered to the requirements of events, and when.
+             * @example []
+             */
+            requirement_answers: {
                 [key: string]: unknown;
             }[];
             /**
@@ -10599,6 +11230,11 @@ export interface components {
              * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * Format: uuid
              * @description The id of the room that the event takes place in.
@@ -14952,6 +15588,8 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15027,6 +15665,20 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15239,6 +15891,20 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15395,6 +16061,8 @@ export interface operations {
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
+                feature_ids?: string | null;
                 /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
@@ -15471,6 +16139,20 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "layouts": [
+                     *             {
+                     *               "seating_type": "u_shape",
+                     *               "capacity": 24
+                     *             }
+                     *           ],
+                     *           "feature_ids": [],
+                     *           "features": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Piano",
+                     *               "icon": "piano"
+                     *             }
+                     *           ],
                      *           "parts": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15675,6 +16357,13 @@ export interface operations {
                      *             "label": "Projector",
                      *             "count": 12
                      *           }
+                     *         ],
+                     *         "feature": [
+                     *           {
+                     *             "value": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "label": "Piano",
+                     *             "count": 12
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -15728,6 +16417,1106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatures: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Piano",
+                 *       "icon": "piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Feature created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grand piano"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRoomFeatureInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Piano",
+                     *         "icon": "piano",
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomFeature"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteRoomFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Feature deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Feature deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "name": "Piano",
+                     *           "rooms_count": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The words. */
+                        data: components["schemas"]["RoomFeatureSuggestion"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerRoomFeatureSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accepted": [
+                 *         "Piano"
+                 *       ],
+                 *       "declined": [
+                 *         "Good light"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRoomFeatureSuggestionsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Answers saved.",
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Piano",
+                     *           "icon": "piano",
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Answers saved.
+                         */
+                        message: string | null;
+                        /** @description The features of the accepted words, by name. */
+                        data: components["schemas"]["RoomFeature"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -15845,6 +17634,20 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16059,6 +17862,20 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16272,6 +18089,20 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -16662,6 +18493,20 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "layouts": [
+                     *           {
+                     *             "seating_type": "u_shape",
+                     *             "capacity": 24
+                     *           }
+                     *         ],
+                     *         "feature_ids": [],
+                     *         "features": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Piano",
+                     *             "icon": "piano"
+                     *           }
+                     *         ],
                      *         "parts": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -21551,6 +23396,20 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "layouts": [
+                     *               {
+                     *                 "seating_type": "u_shape",
+                     *                 "capacity": 24
+                     *               }
+                     *             ],
+                     *             "feature_ids": [],
+                     *             "features": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Piano",
+                     *                 "icon": "piano"
+                     *               }
+                     *             ],
                      *             "parts": [
                      *               {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -22768,6 +24627,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -22822,7 +24682,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -22959,6 +24827,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -23013,7 +24882,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -23242,6 +25119,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -23303,7 +25181,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -23541,7 +25427,8 @@ export interface operations {
                      *         "returned": 0,
                      *         "drafts": 1,
                      *         "waits": 0,
-                     *         "approved_this_week": 12
+                     *         "approved_this_week": 12,
+                     *         "work": 4
                      *       }
                      *     }
                      */
@@ -23691,6 +25578,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -23745,7 +25633,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -23958,6 +25854,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -24012,7 +25909,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24399,6 +26304,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -24453,7 +26359,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24674,6 +26588,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -24728,7 +26643,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25093,7 +27016,7 @@ export interface operations {
             };
         };
     };
-    publishEvent: {
+    acceptRequirement: {
         parameters: {
             query?: never;
             header?: {
@@ -25103,17 +27026,19 @@ export interface operations {
             path: {
                 /** @description The id of the event. */
                 event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "is_published": true
+                 *       "comment": "Two microphones are in the room."
                  *     }
                  */
-                "application/json": components["schemas"]["PublicationInput"];
+                "application/json": components["schemas"]["AnswerRequirementInput"];
             };
         };
         responses: {
@@ -25126,7 +27051,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The event was published.",
+                     *       "message": "The requirement was accepted.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -25135,6 +27060,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25189,7 +27115,1085 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was accepted.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The kitchen is closed that week."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement was declined.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was declined.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement is done.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement is done.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWork: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requirements of this kind.
+                 * @example media
+                 */
+                kind?: ("media" | "pr" | "setup" | "catering") | null;
+                /** @description Only in rooms of this venue. */
+                venue_id?: string | null;
+                /** @description Only in this room. */
+                room_id?: string | null;
+                /**
+                 * @description Only what is in this state on its date.
+                 * @example open
+                 */
+                state?: ("open" | "accepted" | "declined" | "done") | null;
+                /** @description Start of a window of at most 62 days, with `to`; from today on if absent. */
+                from?: string | null;
+                /** @description End of the window; a date means that whole day. */
+                to?: string | null;
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "event": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "title": "Book launch",
+                     *             "status": "draft",
+                     *             "is_recurring": false,
+                     *             "timezone": "Europe/Berlin",
+                     *             "contact_email": null,
+                     *             "notes": null
+                     *           },
+                     *           "original_start_at": "2027-03-29T08:00:00Z",
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1",
+                     *             "location": "2nd floor",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *           },
+                     *           "extra_rooms": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Lecture Hall 1",
+                     *               "location": "2nd floor",
+                     *               "capacity": 120,
+                     *               "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *             }
+                     *           ],
+                     *           "requirement": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           },
+                     *           "expected_attendees": 40,
+                     *           "window": {
+                     *             "set_up_from": "2027-03-29T08:00:00Z",
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z",
+                     *             "clean_up_until": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["WorkItem"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publishEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_published": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The event was published.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25401,6 +28405,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25455,7 +28460,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25672,6 +28685,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25726,7 +28740,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25940,6 +28962,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -25994,7 +29017,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26227,6 +29258,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "is_all_day": false,
@@ -26281,7 +29313,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -26500,6 +29540,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26554,7 +29595,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26775,6 +29824,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -26829,7 +29879,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27047,6 +30105,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27101,7 +30160,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27318,6 +30385,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27372,7 +30440,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27589,6 +30665,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27643,7 +30720,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27860,6 +30945,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -27914,7 +31000,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28437,6 +31531,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28491,7 +31586,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28690,6 +31793,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -28744,7 +31848,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -29478,6 +32590,7 @@ export interface operations {
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "is_all_day": false,
@@ -29532,7 +32645,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -31209,6 +34330,11 @@ export interface operations {
                  * @example manager
                  */
                 role?: string | null;
+                /**
+                 * @description Only crews of this kind.
+                 * @example media
+                 */
+                kind?: ("media" | "pr" | "setup" | "catering") | null;
                 /** @description Only assignments for this room itself. */
                 room_id?: string | null;
                 /** @description Only assignments for this venue itself. */
@@ -31254,6 +34380,8 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "email": "alice@example.org",
                      *           "role": "manager",
+                     *           "kind": null,
+                     *           "teams": null,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -31412,11 +34540,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The assignment exists already.",
+                     *       "message": "The assignment exists already, or its teams were changed.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -31432,7 +34562,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The assignment exists already.
+                         * @example The assignment exists already, or its teams were changed.
                          */
                         message: string | null;
                         data: components["schemas"]["Assignment"];
@@ -31453,6 +34583,8 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -31744,6 +34876,8 @@ export interface operations {
                 min_capacity?: number | null;
                 /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features. */
+                feature_ids?: string | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
                 /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
@@ -34951,6 +38085,7 @@ export interface operations {
                      *             "website": "https://example.org/launch",
                      *             "contact_email": "events@example.org",
                      *             "expected_attendees": 35,
+                     *             "layout": "u_shape",
                      *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "extra_room_ids": [],
                      *             "equipment": [
@@ -35152,6 +38287,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -35336,6 +38472,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -35541,6 +38678,7 @@ export interface operations {
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
                      *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "extra_room_ids": [],
                      *           "equipment": [
@@ -44362,6 +47500,26 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "work_new": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_changed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_answered": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -44572,6 +47730,26 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "event_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_new": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_changed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_answered": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "work_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },
@@ -45689,6 +48867,7 @@ export interface operations {
                      *         "events": [],
                      *         "event_roles": [],
                      *         "event_requirements": [],
+                     *         "requirement_answers": [],
                      *         "occurrence_overrides": [],
                      *         "event_templates": [],
                      *         "approval_steps": [],

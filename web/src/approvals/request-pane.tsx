@@ -7,6 +7,7 @@ import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
 import { useEquipmentText } from '../session/equipment-text.ts';
+import { LayoutText } from '../session/layout-text.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { currentStepName } from '../session/step-name.ts';
@@ -50,6 +51,12 @@ function Facts({ request }: { request: Request }) {
         {hasBuffers && `, ${t('held', held)}`}
         {request.expected_attendees !== null &&
           ` · ${t('attendees', { count: request.expected_attendees })}`}
+        {request.layout !== null && (
+          <>
+            {' · '}
+            <LayoutText layout={request.layout} />
+          </>
+        )}
       </p>
       <ChangeNote request={request} />
       <Ranges request={request} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SEATINGS } from '../api/seatings.ts';
+import { SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { roomsQuery } from './places-query.ts';
@@ -8,11 +10,13 @@ import { roomsQuery } from './places-query.ts';
 const MAX_ATTENDEES = 100_000;
 
 /** How many people are expected; more than the room has seats for is said, and not refused. */
-export function AttendeesField({ values, errorsOf, onChange }: FormPart) {
+function People({ values, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const { data } = useQuery(roomsQuery);
-  const { attendees, room } = values;
-  const seats = data?.find(({ id }) => id === room)?.capacity ?? undefined;
+  const { attendees, layout } = values;
+  const room = data?.find(({ id }) => id === values.room);
+  const furnished = room?.layouts.find((one) => one.seating_type === layout);
+  const seats = furnished?.capacity ?? room?.capacity ?? undefined;
   const isCrowded = attendees !== undefined && seats !== undefined && attendees > seats;
   return (
     <NumberField
@@ -25,5 +29,41 @@ export function AttendeesField({ values, errorsOf, onChange }: FormPart) {
       least={1}
       most={MAX_ATTENDEES}
     />
+  );
+}
+
+/** How the room is furnished: the layouts that it has, all of them where it names none; hidden where there is no choice. */
+function Layout({ values, errorsOf, onChange }: FormPart) {
+  const { t } = useTranslation(['book', 'room']);
+  const { data } = useQuery(roomsQuery);
+  const { layout } = values;
+  const room = data?.find(({ id }) => id === values.room);
+  const named = room ? [room.seating_type, ...room.layouts.map((one) => one.seating_type)] : [];
+  const own = SEATINGS.filter((one) => named.includes(one));
+  const offered =
+    own.length === 0 ? SEATINGS : SEATINGS.filter((one) => own.includes(one) || one === layout);
+  if (own.length === 1 && layout === '') return null;
+  return (
+    <SelectField
+      label={t('layout')}
+      path="layout"
+      value={layout}
+      onValue={(next) => onChange({ layout: SEATINGS.find((one) => one === next) ?? '' })}
+      errors={errorsOf('layout')}
+      options={[
+        { value: '', label: t('no_layout') },
+        ...offered.map((value) => ({ value, label: t(`room:seatings.${value}`) })),
+      ]}
+    />
+  );
+}
+
+/** How many people are expected, and how the room is furnished for them. */
+export function AttendeesField(part: FormPart) {
+  return (
+    <>
+      <People {...part} />
+      <Layout {...part} />
+    </>
   );
 }

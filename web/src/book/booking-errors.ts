@@ -10,6 +10,7 @@ const fieldsOfWire: Record<string, keyof BookingValues> = {
   extra_room_ids: 'extraRooms',
   equipment: 'things',
   expected_attendees: 'attendees',
+  layout: 'layout',
   start_at: 'from',
   end_at: 'to',
   recurrence_rule: 'repeat',
@@ -68,6 +69,7 @@ function labelOf(field: string, t: TFunction<'book'>): string {
       return t('event_title');
     case 'room':
     case 'attendees':
+    case 'layout':
     case 'date':
     case 'from':
     case 'to':

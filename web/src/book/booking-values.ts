@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
+import type { Seating } from '../api/seatings.ts';
 import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, daysBetween, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
@@ -18,6 +19,8 @@ export type BookingValues = Repetition &
     things: Thing[];
     /** How many people are expected. */
     attendees: number | undefined;
+    /** How the room is furnished; empty where that is not said. */
+    layout: Seating | '';
     date: string;
     from: string;
     to: string;
@@ -65,10 +68,10 @@ export const minutesBetween = (from: string, to: string): number =>
 export const emptyDetails: Pick<
   BookingValues,
   | ('extraRooms' | 'things' | 'format' | 'notes' | 'website')
-  | ('email' | 'isPrivate' | 'people' | 'needs')
+  | ('email' | 'isPrivate' | 'people' | 'needs' | 'layout')
 > = {
   ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
-  ...{ isPrivate: false, people: [], needs: {} },
+  ...{ isPrivate: false, people: [], needs: {}, layout: '' as const },
 };
 
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */
@@ -205,6 +208,7 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     ...datesOf(values),
     ...heldBesides(values),
     ...(values.attendees !== undefined && { expected_attendees: values.attendees }),
+    ...(values.layout && { layout: values.layout }),
     ...(description.trim() && { description }),
     ...(notes.trim() && { notes }),
     ...(website.trim() && { website: website.trim() }),

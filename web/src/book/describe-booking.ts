@@ -92,6 +92,7 @@ const nameOf = (all: readonly { id: string; name: string }[], id: string): strin
 /** A booking in words, field by field, for two versions side by side. */
 export function useBookingDescription(): (values: BookingValues) => Described[] {
   const { t } = useTranslation('book');
+  const { t: seatingText } = useTranslation('room', { useSuspense: false });
   const reading = useReading();
   const rooms = useQuery(roomsQuery).data ?? [];
   const institutions = useQuery(institutionsQuery).data ?? [];
@@ -108,13 +109,15 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
           { label: t('to'), text: clock(to) },
         ];
   return (values) => {
-    const { title, room, attendees, date, prep, clean, kind, institution, description } = values;
+    const { title, room, attendees, layout, date, prep, clean, kind, institution, description } =
+      values;
     const type = eventTypes.find((one) => one === kind);
     return [
       { label: t('event_title'), text: title },
       { label: t('room'), text: nameOf(rooms, room) },
       ...besidesOf(values),
       { label: t('attendees'), text: attendees === undefined ? '' : String(attendees) },
+      { label: t('layout'), text: layout && seatingText(`seatings.${layout}`) },
       { label: t('date'), text: isDate(date) ? dateText(date, reading, 'short') : '' },
       ...timesOf(values),
       { label: t('repeats'), text: repeatText(values) },

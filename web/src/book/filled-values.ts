@@ -19,6 +19,7 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
     extraRooms: from.extra_room_ids ?? [],
     things: (from.equipment ?? []).map(({ equipment_id: id, quantity }) => ({ id, quantity })),
     attendees: from.expected_attendees ?? undefined,
+    layout: from.layout ?? '',
     description: description ?? '',
     prep: from.prep_before_minutes ?? 0,
     clean: from.cleanup_after_minutes ?? 0,

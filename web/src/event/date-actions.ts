@@ -9,7 +9,7 @@ type Event = Schemas['Event'];
 /** What a date can have differently from its series. */
 const FIELDS = [
   ...['title', 'description', 'room_id', 'notes', 'website', 'contact_email'],
-  ...['expected_attendees', 'prep_before_minutes', 'cleanup_after_minutes'],
+  ...['expected_attendees', 'layout', 'prep_before_minutes', 'cleanup_after_minutes'],
   ...['extra_room_ids', 'equipment'],
 ] as const;
 

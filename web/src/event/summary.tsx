@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { roomRecordQuery } from '../api/room-record.ts';
+import type { Seating } from '../api/seatings.ts';
 import { useEquipmentText } from '../session/equipment-text.ts';
+import { LayoutText } from '../session/layout-text.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { ruleText } from '../session/rule-text.ts';
@@ -74,6 +77,12 @@ function useLeftOut({ excluded_dates: dates, series_id }: EventRecord): string {
   return texts.join('; ');
 }
 
+/** How the room is furnished, and the seats that it has then. */
+function Layout({ layout, room }: { layout: Seating; room: Schemas['Room'] | undefined }) {
+  const furnished = room?.layouts.find(({ seating_type }) => seating_type === layout);
+  return <LayoutText layout={layout} seats={furnished?.capacity ?? room?.capacity} />;
+}
+
 /** What the event is and where, as pairs. */
 export function Summary({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'book']);
@@ -121,6 +130,9 @@ export function Summary({ event }: { event: EventRecord }) {
         </Pair>
         <Pair name={t('book:things.title')}>{equipmentText(event.equipment)}</Pair>
         <Pair name={t('book:attendees')}>{attendees?.toLocaleString(reading.locale)}</Pair>
+        <Pair name={t('book:layout')}>
+          {event.layout && <Layout layout={event.layout} room={record} />}
+        </Pair>
         <Pair name={t('held')}>{held}</Pair>
         <Pair name={t('kind')}>{kinds.join(', ')}</Pair>
         <Pair name={t('for_whom')}>{category?.institution_name ?? category?.institution}</Pair>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { facetsQuery } from '../api/room-facets.ts';
+import { SEATINGS } from '../api/seatings.ts';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { TimeField } from '../kit/time-fields.tsx';
@@ -90,8 +91,13 @@ function PlaceFields({ values, onChange }: Part) {
   const any = (label: string) => ({ value: '', label });
   const counted = (label: string, count: number): string => `${label} (${count})`;
   const venues = data?.venue ?? [];
-  const seatings = data?.seating_type ?? [];
   const items = data?.equipment ?? [];
+  const features = data?.feature ?? [];
+  const optionOf = ({ value, label, count }: { value: string; label: string; count: number }) => ({
+    value,
+    label: counted(label, count),
+    name: label,
+  });
   return (
     <div className="g4 keep2">
       <SelectField
@@ -109,17 +115,23 @@ function PlaceFields({ values, onChange }: Part) {
         onValue={(seating) => onChange({ seating })}
         options={[
           any(t('any_seating')),
-          ...seatings.map(({ value, count }) => ({
-            value,
-            label: counted(t(`calendar:seating.${value}`), count),
-          })),
+          ...SEATINGS.map((value) => ({ value, label: t(`calendar:seating.${value}`) })),
         ]}
       />
       <HasField
+        label={t('has')}
         values={values.has ?? []}
         onValues={(has) => onChange({ has: has.length > 0 ? has : undefined })}
-        options={items.map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
+        options={items.map(optionOf)}
       />
+      {features.length > 0 && (
+        <HasField
+          label={t('features')}
+          values={values.features ?? []}
+          onValues={(ids) => onChange({ features: ids.length > 0 ? ids : undefined })}
+          options={features.map(optionOf)}
+        />
+      )}
       <TextField
         type="search"
         label={t('words')}

@@ -41,8 +41,9 @@ export function bodyOf(search: Timed): Search {
     ...(repeat && !/COUNT=|UNTIL=/i.test(repeat) && { recurrence_count: count ?? DEFAULT_COUNT }),
     ...(people && { min_capacity: people }),
     ...(venue && { venue_id: venue }),
-    ...(seating && { seating_type: seating }),
+    ...(seating && { layout: seating }),
     ...(has.length > 0 && { equipment: equipmentOf(has) }),
+    ...(search.features && { feature_ids: search.features }),
     ...(q && { search: q }),
     ...(prep && { prep_before_minutes: prep }),
     ...(clean && { cleanup_after_minutes: clean }),
@@ -70,14 +71,15 @@ export const findQuery = (body: Search, page = 1) =>
 export type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof findQuery>['queryFn']>>>;
 
 /** The largest of the rooms that match all filters but the number of people. */
-export const largestQuery = ({ venue, seating, has = [], q }: Timed) =>
+export const largestQuery = ({ venue, seating, has = [], features, q }: Timed) =>
   queryOptions({
-    queryKey: ['rooms', 'largest', venue, seating, has, q],
+    queryKey: ['rooms', 'largest', venue, seating, has, features, q],
     queryFn: async ({ signal }) => {
       const filters = {
         ...(venue && { venue_id: venue }),
         ...(seating && { seating_type: seating }),
         ...(has.length > 0 && { equipment: equipmentOf(has) }),
+        ...(features && { feature_ids: features.join() }),
         ...(q && { search: q }),
       };
       const params = { query: { ...filters, is_active: true, per_page: 500 } };

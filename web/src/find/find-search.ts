@@ -14,6 +14,8 @@ export type FindSearch = {
   seating?: Seating;
   /** Items of equipment. */
   has?: string[];
+  /** The ids of features. */
+  features?: string[];
   prep?: number;
   clean?: number;
   /** Words in the name, location, description or equipment. */
@@ -56,6 +58,7 @@ export function readFind(search: Record<string, unknown>): FindSearch {
     venue: textOf(search.venue, (text) => ID.test(text)),
     seating: SEATINGS.find((one) => one === search.seating),
     has: textsOf(search.has, isText),
+    features: textsOf(search.features, (text) => ID.test(text)),
     prep: numberOf(search.prep),
     clean: numberOf(search.clean),
     q: textOf(search.q, isText),

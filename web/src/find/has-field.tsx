@@ -3,19 +3,23 @@ import { type Option, SelectField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 
 type HasFieldProps = {
+  label: string;
   values: readonly string[];
-  options: readonly Option[];
+  /** `name`: the word without the number of rooms. */
+  options: readonly (Option & { name: string })[];
   onValues(values: string[]): void;
 };
 
 /** What a room must have: a choice adds an item, a press on an item takes it away. */
-export function HasField({ values, options, onValues }: HasFieldProps) {
+export function HasField({ label, values, options, onValues }: HasFieldProps) {
   const { t } = useTranslation(['find', 'actions']);
+  const nameOf = (value: string): string =>
+    options.find((option) => option.value === value)?.name ?? value;
   const left = options.filter(({ value }) => !values.includes(value));
   return (
     <div className="stack">
       <SelectField
-        label={t('has')}
+        label={label}
         value=""
         onValue={(added) => onValues([...values, added])}
         options={[
@@ -30,10 +34,10 @@ export function HasField({ values, options, onValues }: HasFieldProps) {
               key={value}
               type="button"
               className="tag plain chip"
-              aria-label={t('actions:remove', { name: value })}
+              aria-label={t('actions:remove', { name: nameOf(value) })}
               onClick={() => onValues(values.filter((one) => one !== value))}
             >
-              {value} <Icon name="close" />
+              {nameOf(value)} <Icon name="close" />
             </button>
           ))}
         </div>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { SEATINGS } from '../api/seatings.ts';
+import { useFeatureNames } from './features-field.tsx';
+import { useLayoutsText } from './layouts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
 import { useStepsText } from './steps-field.tsx';
 
@@ -47,8 +49,19 @@ export function useValueText(): (field: string, value: unknown) => string {
   const { t } = useTranslation('manage');
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
+  const featuresOf = useFeatureNames();
+  const layoutsText = useLayoutsText();
   return (field, value) => {
     if (field === 'approval_steps') return stepsText(value as Room['approval_steps']).text;
+    if (field === 'feature_ids') return featuresOf(value as string[]) || '–';
+    if (field === 'layouts') {
+      const rows = (value ?? []) as Room['layouts'];
+      const texts = rows.map(({ seating_type, capacity: seats }) => ({
+        seating_type,
+        capacity: String(seats),
+      }));
+      return layoutsText(texts) || '–';
+    }
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (value === null || value === undefined || value === '') return '–';
     const seating = SEATINGS.find((one) => field === 'seating_type' && one === value);

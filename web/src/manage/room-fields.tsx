@@ -7,7 +7,9 @@ import { NameField } from '../kit/name-field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { CheckInFields } from './check-in-fields.tsx';
+import { FeaturesField, useFeatureNames } from './features-field.tsx';
 import { InvitationFields } from './invitation-fields.tsx';
+import { LayoutsField, useLayoutsText } from './layouts-field.tsx';
 import { PartsField, usePartNames } from './parts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
@@ -34,6 +36,8 @@ export function useRoomTexts(): Record<string, FieldText> {
       label: t('check_in.release'),
       sentence: t('check_in.wrong_release'),
     },
+    layouts: { label: t('layouts.title'), sentence: t('wrong.layouts') },
+    feature_ids: { label: t('features.title') },
     part_ids: { label: t('parts.title') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
@@ -46,8 +50,10 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
   const namesOf = usePartNames();
+  const layoutsText = useLayoutsText();
+  const featuresOf = useFeatureNames();
   return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...form }) => {
-    const { accepts_partly, ...room } = form;
+    const { accepts_partly, layouts, feature_ids, ...room } = form;
     const { has_check_in, check_in_opens: opens, check_in_release: release, ...values } = room;
     const seating = SEATINGS.find((one) => one === seating_type);
     const venue = venues.find(({ id }) => id === venue_id)?.name;
@@ -55,6 +61,8 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
       ...describeTexts(texts, values),
       { label: t('venue'), text: venue ?? t('no_venue') },
       { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
+      { label: t('layouts.title'), text: layoutsText(layouts) },
+      { label: t('features.title'), text: featuresOf(feature_ids) },
       { label: t('parts.title'), text: namesOf(part_ids) || t('parts.none') },
       { label: t('public_schedule'), text: is_public ? t('yes') : t('no') },
       { label: t('invitations.partly'), text: accepts_partly ? t('yes') : t('no') },
@@ -168,6 +176,8 @@ export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
         value={values.description}
         onValue={(description) => change({ description })}
       />
+      <LayoutsField values={values} change={change} faults={faults} />
+      <FeaturesField values={values} change={change} faults={faults} />
       <PartsField values={values} change={change} room={room} faults={faults} />
       <PublicSwitch values={values} change={change} room={room} />
       <InvitationFields values={values} change={change} faults={faults} room={room} />

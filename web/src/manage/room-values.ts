@@ -3,6 +3,9 @@ import { SEATINGS } from '../api/seatings.ts';
 import type { Room } from './place-queries.ts';
 import { type Steps, stepsInput } from './steps-field.tsx';
 
+/** A layout as the form has it. */
+export type LayoutRow = { seating_type: string; capacity: string };
+
 /** A room as its form has it: texts and approval steps. */
 export type RoomValues = {
   name: string;
@@ -20,6 +23,8 @@ export type RoomValues = {
   check_in_release: string;
   approval_steps: Steps;
   part_ids: string[];
+  layouts: LayoutRow[];
+  feature_ids: string[];
 };
 
 /** The minutes of check-in as the form has them; those of a room without it are what is proposed. */
@@ -53,6 +58,8 @@ export const emptyRoom: RoomValues = {
   ...checkInOf(null),
   approval_steps: null,
   part_ids: [],
+  layouts: [],
+  feature_ids: [],
 };
 
 /** What the form of a room shows. */
@@ -70,6 +77,11 @@ export const valuesOf = (room: Room): RoomValues => ({
   ...checkInOf(room.check_in),
   approval_steps: room.approval_steps,
   part_ids: room.parts.map(({ id }) => id),
+  layouts: room.layouts.map(({ seating_type, capacity }) => ({
+    seating_type,
+    capacity: String(capacity),
+  })),
+  feature_ids: room.feature_ids,
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -89,4 +101,12 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   check_in: checkInInput(values),
   approval_steps: stepsInput(values.approval_steps),
   part_ids: values.part_ids,
+  layouts: values.layouts.flatMap(({ seating_type, capacity }) => {
+    const seating = SEATINGS.find((one) => one === seating_type);
+    // The service refuses a text that is no number.
+    return seating
+      ? [{ seating_type: seating, capacity: Number(capacity.trim() || Number.NaN) }]
+      : [];
+  }),
+  feature_ids: values.feature_ids,
 });

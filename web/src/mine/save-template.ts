@@ -25,6 +25,7 @@ export async function saveAsTemplate(id: string): Promise<void> {
       contact_email,
       is_private,
       expected_attendees,
+      layout: event.layout,
       ...heldBesides(event),
       prep_before_minutes,
       cleanup_after_minutes,

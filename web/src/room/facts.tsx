@@ -76,6 +76,18 @@ export function Facts({ room, today, zone }: { room: Room; today: string; zone: 
         {seats.length > 0 && <Fact label={t('seats')}>{seats.join(', ')}</Fact>}
         <Shared label={t('parts')} rooms={room.parts} />
         <Shared label={t('part_of')} rooms={room.part_of} />
+        {room.layouts.length > 0 && (
+          <Fact label={t('layouts')}>
+            {room.layouts.map(({ seating_type, capacity }) => (
+              <span key={seating_type} className="line">
+                {t(`seatings.${seating_type}`)}, {capacity}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {room.features.length > 0 && (
+          <Fact label={t('features')}>{room.features.map(({ name }) => name).join(', ')}</Fact>
+        )}
         {room.equipment && <Fact label={t('equipment')}>{room.equipment}</Fact>}
         <Hours room={room} today={today} zone={zone} />
         {room.rules_in_force && (

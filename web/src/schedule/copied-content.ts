@@ -13,9 +13,9 @@ const choiceOf = ({ event_type, format, institution_id, institution }: Category)
 /** What a copy of an event in a room keeps besides its title and its times. */
 export function contentOf(event: EventRecord, room: string) {
   const { description, notes, website, contact_email, expected_attendees, category } = event;
-  const { is_private } = event;
+  const { is_private, layout } = event;
   return {
-    ...{ description, notes, website, contact_email, expected_attendees, is_private },
+    ...{ description, notes, website, contact_email, expected_attendees, is_private, layout },
     category: category && choiceOf(category),
     ...heldBesides(event),
     extra_room_ids: extraRoomsIn(room, event),

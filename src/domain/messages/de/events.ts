@@ -58,6 +58,34 @@ export const events: EventWords = {
       by: () => 'Niemand hat rechtzeitig eingecheckt, deshalb wurde der Raum freigegeben.',
     },
     event_reminder: { heading: 'Erinnerung', by: () => 'Die Veranstaltung findet bald statt.' },
+    work_new: { heading: 'Neue Arbeit', by: () => 'Eine Veranstaltung braucht Ihr Team.' },
+    work_changed: {
+      heading: 'Arbeit geändert',
+      by: () => 'An einer Veranstaltung, die Ihr Team braucht, hat sich etwas geändert.',
+    },
+    work_cancelled: {
+      heading: 'Arbeit entfällt',
+      by: () => 'Eine Veranstaltung, die Ihr Team brauchte, findet nicht statt.',
+    },
+    work_answered: { heading: 'Antwort eines Teams', by: () => 'Ein Team hat geantwortet.' },
+    work_reminder: {
+      heading: 'Arbeit noch offen',
+      by: () => 'Noch hat niemand zugesagt, was die Veranstaltung braucht.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Vom Team zugesagt',
+      by: (actor) => `${actor ?? 'Das Team'} hat zugesagt, was die Veranstaltung braucht.`,
+    },
+    declined: {
+      heading: 'Vom Team abgelehnt',
+      by: (actor) => `${actor ?? 'Das Team'} hat abgelehnt, was die Veranstaltung braucht.`,
+    },
+    done: {
+      heading: 'Vom Team erledigt',
+      by: (actor) => `${actor ?? 'Das Team'} hat erledigt, was die Veranstaltung braucht.`,
+    },
   },
   noShowsInARow: (count) =>
     `${count}-mal nacheinander hat niemand eingecheckt. Der Raum wurde jedes Mal freigegeben.`,

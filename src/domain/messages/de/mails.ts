@@ -52,7 +52,14 @@ export const mails: MailWords = {
     since: (date) => `seit ${date}`,
   },
   mail: {
-    rows: { when: 'Wann', where: 'Wo', who: 'Wer', people: 'Personen', note: 'Notiz' },
+    rows: {
+      when: 'Wann',
+      where: 'Wo',
+      who: 'Wer',
+      people: 'Personen',
+      layout: 'Bestuhlung',
+      note: 'Notiz',
+    },
     decide: 'Entscheiden',
     open: 'In Stoa öffnen',
     whyAccount: 'Sie erhalten diese E-Mail, weil Ihre Einstellungen es so vorsehen.',

@@ -56,6 +56,37 @@ export const events: EventWords = {
       by: () => 'Nobody checked in in time, so the room was given back.',
     },
     event_reminder: { heading: 'Reminder', by: () => 'The event takes place soon.' },
+    work_new: { heading: 'New work', by: () => 'An event needs your crew.' },
+    work_changed: {
+      heading: 'Work changed',
+      by: () => 'Something changed of an event that needs your crew.',
+    },
+    work_cancelled: {
+      heading: 'Work cancelled',
+      by: () => 'An event that needed your crew does not take place.',
+    },
+    work_answered: {
+      heading: 'Answer of a crew',
+      by: () => 'A crew answered what the event needs.',
+    },
+    work_reminder: {
+      heading: 'Work still open',
+      by: () => 'Nobody has accepted yet what the event needs.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Accepted by the crew',
+      by: (actor) => `${actor ?? 'The crew'} accepted what the event needs.`,
+    },
+    declined: {
+      heading: 'Declined by the crew',
+      by: (actor) => `${actor ?? 'The crew'} declined what the event needs.`,
+    },
+    done: {
+      heading: 'Done by the crew',
+      by: (actor) => `${actor ?? 'The crew'} did what the event needs.`,
+    },
   },
   noShowsInARow: (count) =>
     `Nobody checked in ${count} times in a row. The room was given back each time.`,

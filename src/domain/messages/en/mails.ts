@@ -49,7 +49,14 @@ export const mails: MailWords = {
     since: (date) => `since ${date}`,
   },
   mail: {
-    rows: { when: 'When', where: 'Where', who: 'Who', people: 'People', note: 'Note' },
+    rows: {
+      when: 'When',
+      where: 'Where',
+      who: 'Who',
+      people: 'People',
+      layout: 'Layout',
+      note: 'Note',
+    },
     decide: 'Decide',
     open: 'Open in Stoa',
     whyAccount: 'You get this mail because your notification settings say so.',

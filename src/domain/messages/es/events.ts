@@ -64,6 +64,34 @@ export const events: EventWords = {
       by: () => 'Nadie confirmó su presencia a tiempo, así que la sala se liberó.',
     },
     event_reminder: { heading: 'Recordatorio', by: () => 'El evento se celebra pronto.' },
+    work_new: { heading: 'Trabajo nuevo', by: () => 'Un evento necesita a su equipo.' },
+    work_changed: {
+      heading: 'Trabajo modificado',
+      by: () => 'Algo ha cambiado en un evento que necesita a su equipo.',
+    },
+    work_cancelled: {
+      heading: 'Trabajo cancelado',
+      by: () => 'Un evento que necesitaba a su equipo no se celebra.',
+    },
+    work_answered: { heading: 'Respuesta de un equipo', by: () => 'Un equipo ha respondido.' },
+    work_reminder: {
+      heading: 'Trabajo aún pendiente',
+      by: () => 'Nadie ha aceptado aún lo que el evento necesita.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Aceptado por el equipo',
+      by: (actor) => `${actor ?? 'El equipo'} ha aceptado lo que el evento necesita.`,
+    },
+    declined: {
+      heading: 'Rechazado por el equipo',
+      by: (actor) => `${actor ?? 'El equipo'} ha rechazado lo que el evento necesita.`,
+    },
+    done: {
+      heading: 'Hecho por el equipo',
+      by: (actor) => `${actor ?? 'El equipo'} ha hecho lo que el evento necesita.`,
+    },
   },
   noShowsInARow: (count) =>
     `${count} veces seguidas nadie confirmó su presencia. La sala se liberó cada vez.`,

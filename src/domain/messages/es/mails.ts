@@ -61,7 +61,14 @@ export const mails: MailWords = {
     since: (date) => `desde el ${date}`,
   },
   mail: {
-    rows: { when: 'Cuándo', where: 'Dónde', who: 'Quién', people: 'Personas', note: 'Nota' },
+    rows: {
+      when: 'Cuándo',
+      where: 'Dónde',
+      who: 'Quién',
+      people: 'Personas',
+      layout: 'Disposición',
+      note: 'Nota',
+    },
     decide: 'Decidir',
     open: 'Abrir en Stoa',
     whyAccount: 'Recibe este correo porque así lo indica su configuración de notificaciones.',

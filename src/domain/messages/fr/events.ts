@@ -69,6 +69,34 @@ export const events: EventWords = {
       by: () => 'Personne n’a confirmé sa présence à temps, la salle a donc été libérée.',
     },
     event_reminder: { heading: 'Rappel', by: () => 'L’événement a lieu bientôt.' },
+    work_new: { heading: 'Nouveau travail', by: () => 'Un événement a besoin de votre équipe.' },
+    work_changed: {
+      heading: 'Travail modifié',
+      by: () => 'Un événement qui a besoin de votre équipe a changé.',
+    },
+    work_cancelled: {
+      heading: 'Travail annulé',
+      by: () => 'Un événement qui avait besoin de votre équipe n’a pas lieu.',
+    },
+    work_answered: { heading: 'Réponse d’une équipe', by: () => 'Une équipe a répondu.' },
+    work_reminder: {
+      heading: 'Travail encore ouvert',
+      by: () => 'Personne n’a encore accepté ce dont l’événement a besoin.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Accepté par l’équipe',
+      by: (actor) => `${actor ?? 'L’équipe'} a accepté ce dont l’événement a besoin.`,
+    },
+    declined: {
+      heading: 'Refusé par l’équipe',
+      by: (actor) => `${actor ?? 'L’équipe'} a refusé ce dont l’événement a besoin.`,
+    },
+    done: {
+      heading: 'Fait par l’équipe',
+      by: (actor) => `${actor ?? 'L’équipe'} a fait ce dont l’événement a besoin.`,
+    },
   },
   noShowsInARow: (count) =>
     `${count} fois de suite, personne n’a confirmé sa présence. La salle a été libérée chaque fois.`,

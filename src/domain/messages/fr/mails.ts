@@ -56,7 +56,14 @@ export const mails: MailWords = {
     since: (date) => `depuis le ${date}`,
   },
   mail: {
-    rows: { when: 'Quand', where: 'Où', who: 'Qui', people: 'Personnes', note: 'Remarque' },
+    rows: {
+      when: 'Quand',
+      where: 'Où',
+      who: 'Qui',
+      people: 'Personnes',
+      layout: 'Disposition',
+      note: 'Remarque',
+    },
     decide: 'Décider',
     open: 'Ouvrir dans Stoa',
     whyAccount: 'Vous recevez cet e-mail en raison de vos paramètres de notification.',

@@ -74,6 +74,34 @@ export const events: EventWords = {
       by: () => 'Nessuno ha confermato la presenza in tempo, quindi la sala è stata liberata.',
     },
     event_reminder: { heading: 'Promemoria', by: () => 'L’evento si svolge a breve.' },
+    work_new: { heading: 'Nuovo lavoro', by: () => 'Un evento ha bisogno della Sua squadra.' },
+    work_changed: {
+      heading: 'Lavoro modificato',
+      by: () => 'È cambiato un evento che ha bisogno della Sua squadra.',
+    },
+    work_cancelled: {
+      heading: 'Lavoro annullato',
+      by: () => 'Un evento che aveva bisogno della Sua squadra non si svolge.',
+    },
+    work_answered: { heading: 'Risposta di una squadra', by: () => 'Una squadra ha risposto.' },
+    work_reminder: {
+      heading: 'Lavoro ancora aperto',
+      by: () => 'Nessuno ha ancora accettato ciò di cui l’evento ha bisogno.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Accettato dalla squadra',
+      by: (actor) => `${actor ?? 'La squadra'} ha accettato ciò di cui l’evento ha bisogno.`,
+    },
+    declined: {
+      heading: 'Rifiutato dalla squadra',
+      by: (actor) => `${actor ?? 'La squadra'} ha rifiutato ciò di cui l’evento ha bisogno.`,
+    },
+    done: {
+      heading: 'Fatto dalla squadra',
+      by: (actor) => `${actor ?? 'La squadra'} ha fatto ciò di cui l’evento ha bisogno.`,
+    },
   },
   noShowsInARow: (count) =>
     `${count} volte di seguito nessuno ha confermato la presenza. La sala è stata liberata ogni volta.`,

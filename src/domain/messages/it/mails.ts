@@ -56,7 +56,14 @@ export const mails: MailWords = {
     since: (date) => `in attesa da: ${date}`,
   },
   mail: {
-    rows: { when: 'Quando', where: 'Dove', who: 'Chi', people: 'Persone', note: 'Nota' },
+    rows: {
+      when: 'Quando',
+      where: 'Dove',
+      who: 'Chi',
+      people: 'Persone',
+      layout: 'Disposizione',
+      note: 'Nota',
+    },
     decide: 'Decidere',
     open: 'Aprire in Stoa',
     whyAccount: 'Riceve questa e-mail in base alle Sue impostazioni di notifica.',

@@ -63,6 +63,34 @@ export const events: EventWords = {
       by: () => 'Niemand heeft op tijd ingecheckt, dus de ruimte is vrijgegeven.',
     },
     event_reminder: { heading: 'Herinnering', by: () => 'De activiteit vindt binnenkort plaats.' },
+    work_new: { heading: 'Nieuw werk', by: () => 'Een activiteit heeft uw team nodig.' },
+    work_changed: {
+      heading: 'Werk gewijzigd',
+      by: () => 'Er is iets gewijzigd aan een activiteit die uw team nodig heeft.',
+    },
+    work_cancelled: {
+      heading: 'Werk vervalt',
+      by: () => 'Een activiteit die uw team nodig had, gaat niet door.',
+    },
+    work_answered: { heading: 'Antwoord van een team', by: () => 'Een team heeft geantwoord.' },
+    work_reminder: {
+      heading: 'Werk nog open',
+      by: () => 'Nog niemand heeft toegezegd wat de activiteit nodig heeft.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Door het team toegezegd',
+      by: (actor) => `${actor ?? 'Het team'} heeft toegezegd wat de activiteit nodig heeft.`,
+    },
+    declined: {
+      heading: 'Door het team afgewezen',
+      by: (actor) => `${actor ?? 'Het team'} heeft afgewezen wat de activiteit nodig heeft.`,
+    },
+    done: {
+      heading: 'Door het team gedaan',
+      by: (actor) => `${actor ?? 'Het team'} heeft gedaan wat de activiteit nodig heeft.`,
+    },
   },
   noShowsInARow: (count) =>
     `${count} keer achter elkaar heeft niemand ingecheckt. De ruimte is telkens vrijgegeven.`,

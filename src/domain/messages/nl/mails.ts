@@ -50,7 +50,14 @@ export const mails: MailWords = {
     since: (date) => `sinds ${date}`,
   },
   mail: {
-    rows: { when: 'Wanneer', where: 'Waar', who: 'Wie', people: 'Personen', note: 'Notitie' },
+    rows: {
+      when: 'Wanneer',
+      where: 'Waar',
+      who: 'Wie',
+      people: 'Personen',
+      layout: 'Opstelling',
+      note: 'Notitie',
+    },
     decide: 'Beslissen',
     open: 'Openen in Stoa',
     whyAccount: 'U ontvangt deze e-mail vanwege uw meldingsinstellingen.',

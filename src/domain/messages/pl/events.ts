@@ -63,6 +63,34 @@ export const events: EventWords = {
       by: () => 'Nikt nie potwierdził obecności na czas, więc sala została zwolniona.',
     },
     event_reminder: { heading: 'Przypomnienie', by: () => 'Wydarzenie odbędzie się wkrótce.' },
+    work_new: { heading: 'Nowa praca', by: () => 'Wydarzenie potrzebuje Twojego zespołu.' },
+    work_changed: {
+      heading: 'Zmiana w pracy',
+      by: () => 'Zmieniło się wydarzenie, które potrzebuje Twojego zespołu.',
+    },
+    work_cancelled: {
+      heading: 'Praca odwołana',
+      by: () => 'Wydarzenie, które potrzebowało Twojego zespołu, nie odbędzie się.',
+    },
+    work_answered: { heading: 'Odpowiedź zespołu', by: () => 'Zespół odpowiedział.' },
+    work_reminder: {
+      heading: 'Praca wciąż otwarta',
+      by: () => 'Nikt jeszcze nie przyjął tego, czego wymaga wydarzenie.',
+    },
+  },
+  answered: {
+    accepted: {
+      heading: 'Przyjęte przez zespół',
+      by: (actor) => `${actor ?? 'Zespół'} przyjmuje to, czego wymaga wydarzenie.`,
+    },
+    declined: {
+      heading: 'Odrzucone przez zespół',
+      by: (actor) => `${actor ?? 'Zespół'} odmawia tego, czego wymaga wydarzenie.`,
+    },
+    done: {
+      heading: 'Wykonane przez zespół',
+      by: (actor) => `${actor ?? 'Zespół'} zgłasza wykonanie tego, czego wymaga wydarzenie.`,
+    },
   },
   noShowsInARow: (count) =>
     `Liczba kolejnych terminów bez potwierdzonej obecności: ${count}. Za każdym razem sala została zwolniona.`,

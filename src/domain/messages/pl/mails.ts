@@ -65,7 +65,14 @@ export const mails: MailWords = {
     since: (date) => `od ${date}`,
   },
   mail: {
-    rows: { when: 'Kiedy', where: 'Gdzie', who: 'Kto', people: 'Liczba osób', note: 'Uwagi' },
+    rows: {
+      when: 'Kiedy',
+      where: 'Gdzie',
+      who: 'Kto',
+      people: 'Liczba osób',
+      layout: 'Układ sali',
+      note: 'Uwagi',
+    },
     decide: 'Podejmij decyzję',
     open: 'Otwórz w Stoa',
     whyAccount: 'Otrzymujesz tę wiadomość zgodnie z ustawieniami powiadomień.',

@@ -59,7 +59,14 @@ export const mails: MailWords = {
     since: (date) => `від ${date}`,
   },
   mail: {
-    rows: { when: 'Коли', where: 'Де', who: 'Хто', people: 'Учасників', note: 'Примітка' },
+    rows: {
+      when: 'Коли',
+      where: 'Де',
+      who: 'Хто',
+      people: 'Учасників',
+      layout: 'Розсадка',
+      note: 'Примітка',
+    },
     decide: 'Ухвалити рішення',
     open: 'Відкрити в Stoa',
     whyAccount: 'Ви отримали цей лист згідно з вашими налаштуваннями сповіщень.',

@@ -25,10 +25,10 @@ export async function performBatchAction(
   { event_ids, action, comment = null, ...asked }: BatchRequest,
 ): Promise<BatchResult> {
   const ignoresClosures = asked.ignore_closures === true;
-  return runBatch(deps, event_ids, asked, (id) => {
+  return runBatch(deps, event_ids, asked, (within, id) => {
     const changeId = asked.change_ids?.[id] ?? null;
     const expect = expectVersion(asked.versions?.[id]);
     const act = { kind: 'act', id, action, comment, ignoresClosures, changeId } as const;
-    return writeEvent(deps, actor, act, { expect });
+    return writeEvent(within, actor, act, { expect });
   });
 }

@@ -16,8 +16,8 @@ export async function moveEvents(
 ): Promise<BatchResult> {
   instantWindow(move, deps.serviceZone);
   await assertUsableRoom(deps, move.room_id);
-  return runBatch(deps, event_ids, options, (id) =>
-    writeEvent(deps, actor, { kind: 'move', id, comment, ...move }),
+  return runBatch(deps, event_ids, options, (within, id) =>
+    writeEvent(within, actor, { kind: 'move', id, comment, ...move }),
   );
 }
 
@@ -29,7 +29,7 @@ export async function cancelEvents(
   options: BatchOptions,
 ): Promise<BatchResult> {
   instantWindow({ from, to }, deps.serviceZone);
-  return runBatch(deps, event_ids, options, (id) =>
-    writeEvent(deps, actor, { kind: 'move', id, comment, room_id: null, from, to }),
+  return runBatch(deps, event_ids, options, (within, id) =>
+    writeEvent(within, actor, { kind: 'move', id, comment, room_id: null, from, to }),
   );
 }

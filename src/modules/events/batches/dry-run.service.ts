@@ -113,12 +113,12 @@ function planOf(
 export async function dryRun(
   deps: EventDeps,
   actor: Actor,
-  work: (mode: WriteMode) => Promise<PlanSubject>,
+  work: (deps: EventDeps, mode: WriteMode) => Promise<PlanSubject>,
 ): Promise<EventPlan> {
   return inRolledBackTransaction(deps.db, async (trx) => {
     const [conflicts, told]: [Verdicts, Told[]] = [new Map(), []];
     const mode: WriteMode = { conflicts, outbox: told };
-    const subject = await work(mode);
+    const subject = await work({ ...deps, db: trx }, mode);
     const { id } = subject.event;
     const recipients = await findRecipients(trx, told, deps.notifications);
     // The person who would ask needs not be told that the request would be received.
@@ -133,5 +133,7 @@ export async function dryRun(
 }
 
 /** Runs `work` as the real request would and rolls it back, where no plan can be shown of what it leaves. */
-export const judgeOnly = ({ db }: EventDeps, work: () => Promise<void>): Promise<void> =>
-  inRolledBackTransaction(db, work);
+export const judgeOnly = (
+  deps: EventDeps,
+  work: (deps: EventDeps) => Promise<void>,
+): Promise<void> => inRolledBackTransaction(deps.db, (trx) => work({ ...deps, db: trx }));

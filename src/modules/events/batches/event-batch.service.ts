@@ -13,7 +13,7 @@ export type BatchOptions = {
 };
 
 /** What is done to one event of a batch, in a transaction of its own. */
-type Work = (id: string) => Promise<unknown>;
+type Work = (deps: EventDeps, id: string) => Promise<unknown>;
 
 /** The message for an event of the batch that failed; null for an error that is not foreseen. */
 function messageOf(error: unknown): string | null {
@@ -25,7 +25,7 @@ function messageOf(error: unknown): string | null {
 async function runEach(
   ids: readonly string[],
   { logger }: Pick<BatchOptions, 'logger'>,
-  work: Work,
+  work: (id: string) => Promise<unknown>,
 ): Promise<BatchResult> {
   const result: BatchResult = { processed: ids.length, succeeded: [], failed: [] };
   let outage: string | null = null;
@@ -51,13 +51,14 @@ async function runEach(
 /** Each item sees what those before it would have done; what fails takes back only its own part. */
 async function judgeEach(
   trx: Trx,
+  deps: EventDeps,
   ids: readonly string[],
   options: BatchOptions,
   work: Work,
 ): Promise<BatchResult> {
   let unlucky: unknown;
-  const judge: Work = (id) =>
-    inSavepoint(trx, () => work(id)).catch((error: unknown) => {
+  const judge = (id: string): Promise<unknown> =>
+    inSavepoint(trx, () => work({ ...deps, db: trx }, id)).catch((error: unknown) => {
       if (isRetryable(error)) unlucky = error;
       throw error;
     });
@@ -72,12 +73,12 @@ async function judgeEach(
  * @throws what the first attempt threw when the database is away and no event was done
  */
 export async function runBatch(
-  { db }: Pick<EventDeps, 'db'>,
+  deps: EventDeps,
   eventIds: readonly string[],
   options: BatchOptions,
   work: Work,
 ): Promise<BatchResult> {
   const ids = [...new Set(eventIds)];
-  if (!options.isDry) return runEach(ids, options, work);
-  return inRolledBackTransaction(db, (trx) => judgeEach(trx, ids, options, work));
+  if (!options.isDry) return runEach(ids, options, (id) => work(deps, id));
+  return inRolledBackTransaction(deps.db, (trx) => judgeEach(trx, deps, ids, options, work));
 }

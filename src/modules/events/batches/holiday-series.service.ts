@@ -44,9 +44,9 @@ const changeEach =
   ): Promise<HolidayResult> => {
     const holiday = await readManagedHoliday(deps.db, actor, id);
     const changed = new Map<string, ChangedHolidayDates>();
-    const result = await runBatch(deps, event_ids, options, async (event_id) => {
+    const result = await runBatch(deps, event_ids, options, async (within, event_id) => {
       const intent = { kind: 'holiday', id: event_id, holiday, isBack } as const;
-      changed.set(event_id, await writeEvent(deps, actor, intent));
+      changed.set(event_id, await writeEvent(within, actor, intent));
     });
     const series = result.succeeded.map((event_id) => {
       const { dates = [], taken = [] } = changed.get(event_id) ?? {};

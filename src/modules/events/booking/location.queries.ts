@@ -9,7 +9,8 @@ import { assignedRolesOf } from '../record/step-sources.queries.ts';
 /** The rules of the rooms whose ids are in a set, as one JSON array. */
 export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
-      'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
+      'capacity', r.capacity, 'seating_type', r.seating_type, 'layouts', r.layouts,
+      'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
       'venue_name', v.name, 'assigned_roles', ${assignedRolesOf(sql`r.id`)},
       'room_steps', r.approval_steps, 'venue_steps', v.approval_steps,
       'booking_rules', r.booking_rules, 'venue_rules', v.booking_rules,

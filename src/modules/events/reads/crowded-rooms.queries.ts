@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { seatsOf } from '../record/event-layout.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { roomNamesOf, roomsOf } from '../record/event-rooms.queries.ts';
 
@@ -8,9 +9,15 @@ const expected = sql`case
   then (c.changes -> 'expected_attendees' ->> 1)::integer
   else coalesce(v.expected_attendees, e.expected_attendees) end`;
 
-/** The seats of all rooms of a date together, over `rooms r`; null where one of them does not say. */
-const seats = sql`case when o.extra_room_ids = '{}' then r.capacity else (
-  select case when count(*) = count(w.capacity) then sum(w.capacity)::integer end
+/** How the room of a date is to be furnished, by the change request that waits too. */
+const layout = sql`case
+  when c.changes ? 'layout' and (c.occurrence_start_at is not null or v.layout is null)
+  then c.changes -> 'layout' ->> 1
+  else coalesce(v.layout, e.layout) end`;
+
+/** The seats of all rooms of a date together, each in the layout if it has it, over `rooms r`; null where one does not say. */
+const seats = sql`case when o.extra_room_ids = '{}' then ${seatsOf('r', layout)} else (
+  select case when count(*) = count(w.capacity) then sum(${seatsOf('w', layout)})::integer end
   from rooms w where w.id = any (${roomsOf('o')})) end`;
 
 /**

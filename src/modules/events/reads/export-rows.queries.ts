@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { ExportedOccurrence } from '../../../domain/events/exported-occurrence.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
+import { seatsOf } from '../record/event-layout.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
@@ -50,9 +51,11 @@ const record = selectList<ExportedOccurrence>()({
     'website',
     'contact_email',
     'expected_attendees',
+    'layout',
   ]),
   ...mergedColumns(['prep_before_minutes', 'cleanup_after_minutes']),
   status: statusOfRow,
+  seats: seatsOf('r', sql`coalesce(v.layout, e.layout)`),
   is_held: sql`o.holds`,
   room: sql`r.name`,
   other_rooms: sql`case when o.extra_room_ids <> '{}' then (

@@ -13,6 +13,7 @@ import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
 import {
   type FeedScope,
   type FeedSubject,
+  hasDatesInFeeds,
   isOfUser,
   isOneOfUser,
   roomsOfFeed,
@@ -33,16 +34,22 @@ export function belongsTo({ kind, id }: FeedSubject): RawBuilder<unknown> {
   return kind === 'institution' ? sql`e.institution_id = ${id}` : sql`true`;
 }
 
-/** The events with an occurrence in the feed. */
+/** The events with an occurrence in the feed; of a series that was cancelled while it ran it shows what took place (decision 18.5). */
 const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
-  e.status in ('pending', 'approved') and ${belongsTo(subject)} and e.id in (
+  ${hasDatesInFeeds} and ${belongsTo(subject)} and e.id in (
     select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
 
+const isOfSubject = (subject: FeedSubject): RawBuilder<unknown> =>
+  subject.kind === 'mine' ? isOneOfUser(sql`${subject.id}::uuid`) : belongsTo(subject);
+
 /** The same for one event, looked up by its own dates and people. */
-export const isInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
-  e.status in ('pending', 'approved')
-  and ${subject.kind === 'mine' ? isOneOfUser(sql`${subject.id}::uuid`) : belongsTo(subject)} and exists (
+const isOneInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
+  ${hasDatesInFeeds} and ${isOfSubject(subject)} and exists (
     select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`;
+
+/** Whether a calendar of CalDAV has the event, which needs one object: it shows none that was cancelled. */
+export const hasObject = (scope: FeedScope): RawBuilder<unknown> => sql`
+  e.status in ('pending', 'approved') and ${isOneInFeed(scope)}`;
 
 /** The columns of an event `e` of the user `u` with its `planned` occurrences. */
 export const feedRow = selectList<FeedRow>()({
@@ -200,7 +207,7 @@ export async function findFeedChanges(
     from head left join lateral (
       select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
         select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-        where e.id = changed.event_id and ${isInFeed(scope)}
+        where e.id = changed.event_id and ${isOneInFeed(scope)}
         offset 0) shown
     ) listed on true
     order by listed.place`.execute(db);

@@ -34,16 +34,20 @@ const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   from rooms r left join venues v on v.id = r.venue_id left join room_calendars c on c.room_id = r.id
   where ${which})`;
 
+/** Events whose dates feeds show: those that hold, and series that were cancelled while they ran, of which some took place. */
+export const hasDatesInFeeds = sql`
+  (e.status in ('pending', 'approved') or (e.status = 'cancelled' and e.planned_from is not null))`;
+
 /**
  * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests want.
  * Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set or the
  * version of one of its rooms. Another name of a room touches those of all rooms that events hold together with it.
  */
 const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
-  select e.room_id from events e where e.status in ('pending', 'approved') and ${which}
+  select e.room_id from events e where ${hasDatesInFeeds} and ${which}
   union
   select w.room_id from events e join occurrence_overrides w on w.event_id = e.id
-  where e.status in ('pending', 'approved') and ${which} and w.room_id is not null
+  where ${hasDatesInFeeds} and ${which} and w.room_id is not null
   union
   select o.room_id from events e join occurrences o on o.event_id = e.id and o.change_id is not null
   where e.status in ('pending', 'approved') and ${which})`;

@@ -7,6 +7,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { ownEventIds, type Viewer } from './event-viewer.queries.ts';
+import { countOfOpenWork, isWorkOf, type Worker } from './work.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -82,6 +83,8 @@ export type OpenSteps = {
   openedAt: Condition;
   /** `from … where …`, in which they are counted. */
   counted: Condition;
+  /** Whether they are steps `s` of events, not of change requests. */
+  isOfEvents: boolean;
 };
 
 /** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
@@ -95,6 +98,7 @@ const ofEvents = {
   from: sql`approval_steps s`,
   eventId: sql`s.event_id`,
   openedAt: sql`s.opened_at`,
+  isOfEvents: true,
 };
 
 /** Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted alone. */
@@ -110,6 +114,7 @@ const ofChanges = {
   from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
   eventId: sql`c.event_id`,
   openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
+  isOfEvents: false,
 };
 
 const openChanges = (where: Condition): OpenSteps => ({
@@ -160,6 +165,7 @@ export type Counts = {
   drafts: number;
   waits: number;
   approved_this_week: number;
+  work: number;
 };
 
 const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
@@ -171,11 +177,15 @@ const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condit
   from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
 
 /** Whose counts, and when. */
-type Counting = { inbox: Inbox; now: InstantText; serviceZone: string };
+type Counting = { inbox: Inbox; worker: Worker; now: InstantText; serviceZone: string };
 
 /** The counts of a person, in one statement. */
-export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting): Promise<Counts> {
+export async function findCounts(
+  db: Db,
+  { inbox, worker, now, serviceZone }: Counting,
+): Promise<Counts> {
   const { viewer } = inbox;
+  const isOwn = isWorkOf(worker);
   const { rows } = await sql<Counts>`
     with own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e
@@ -190,9 +200,8 @@ export async function findCounts(db: Db, { inbox, now, serviceZone }: Counting):
       (select count(*) from own e where ${isWaiting(now)}) as waits,
       (select count(distinct h.event_id) from approval_history h
         where h.actor_id = ${viewer.id} and h.action in ('approve', 'change_approved') and not h.is_undone
-        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week`.execute(
-    db,
-  );
+        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week,
+      ${isOwn === undefined ? sql`0` : countOfOpenWork(isOwn, now)} as work`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table gave no row.');
   return row;

@@ -86,6 +86,10 @@ export const counts = z
       description:
         'Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count.',
     }),
+    work: integerOut(0).meta({
+      description:
+        'Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 10000.',
+    }),
   })
   .meta({
     id: 'Counts',
@@ -97,6 +101,7 @@ export const counts = z
       drafts: 1,
       waits: 0,
       approved_this_week: 12,
+      work: 4,
     },
     description:
       'What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.',

@@ -27,6 +27,7 @@ import {
   listSurroundings,
   type PendingRow,
 } from './surroundings.queries.ts';
+import { workerOf } from './work.service.ts';
 
 /** What the inbox is built with. */
 export type InboxDeps = EventDeps & { pause: Pause };
@@ -133,6 +134,7 @@ export const readCounts = (
 ): Promise<Counts> =>
   findCounts(db, {
     inbox: inboxOf(actor),
+    worker: workerOf(actor),
     now: instantText(clock.now()),
     serviceZone,
   });

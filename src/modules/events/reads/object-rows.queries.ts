@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { FeedRow } from '../../../domain/events/feed.ts';
 import { type NamedRoom, namedRooms } from './feed-head.queries.ts';
-import { belongsTo, feedRow, isInFeed, planned, takesPlace } from './feed-rows.queries.ts';
+import { belongsTo, feedRow, hasObject, planned, takesPlace } from './feed-rows.queries.ts';
 import type { FeedScope } from './feed-version.queries.ts';
 
 /** A half-open time. */
@@ -23,7 +23,7 @@ export async function findObjectRow(
   const { rows } = await sql<FeedRow & { rooms: NamedRoom[] }>`
     select ${feedRow}, ${namedRooms(scope)} as rooms
     from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-    where e.id = ${id}::uuid and ${isInFeed(scope)}`.execute(db);
+    where e.id = ${id}::uuid and ${hasObject(scope)}`.execute(db);
   const [found] = rows;
   return found && { row: found, rooms: found.rooms };
 }
@@ -31,7 +31,7 @@ export async function findObjectRow(
 /** Whether a calendar shows an event. */
 export async function isInCalendar(db: Db, scope: FeedScope, id: string): Promise<boolean> {
   const { rows } =
-    await sql`select from events e where e.id = ${id}::uuid and ${isInFeed(scope)}`.execute(db);
+    await sql`select from events e where e.id = ${id}::uuid and ${hasObject(scope)}`.execute(db);
   return rows.length > 0;
 }
 

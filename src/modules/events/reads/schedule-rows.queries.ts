@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { fixedSql } from '../../../db/fixed-sql.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
+import type { SeatingType } from '../../../domain/enums.ts';
 import { holdingsOf, isOfHolding, otherRoom } from '../booking/room-holdings.queries.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
@@ -137,4 +138,23 @@ export async function listCreatorNames(
     select e.id, u.name from events e join users u on u.id = e.creator_id
     where e.id = any (${[...eventIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A date of an event. */
+type DateKey = { event_id: string; original_start_at: string };
+
+/** How rooms are to be furnished on dates, by event and original start; dates of which nobody says it are missing. */
+export async function listLayouts(
+  db: Db,
+  dates: readonly DateKey[],
+): Promise<(DateKey & { layout: SeatingType })[]> {
+  if (dates.length === 0) return [];
+  const named = dates.map(({ event_id, original_start_at }) => ({ event_id, original_start_at }));
+  const { rows } = await sql<DateKey & { layout: SeatingType }>`
+    select e.id as event_id, d.original_start_at, coalesce(v.layout, e.layout) as layout
+    from json_to_recordset(${JSON.stringify(named)}::json) as d (event_id uuid, original_start_at timestamptz)
+    join events e on e.id = d.event_id left join occurrence_overrides v
+      on v.event_id = d.event_id and v.original_start_at = d.original_start_at
+    where coalesce(v.layout, e.layout) is not null`.execute(db);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEATING_TYPES } from '../../../domain/enums.ts';
 import type { DetailField } from '../../../domain/events/event-fields.ts';
 import { email, integer, text, webUrl } from '../../../http/fields.schema.ts';
 
@@ -29,6 +30,11 @@ const texts: Readonly<Record<DetailField, Texts>> = {
       'How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.',
     examples: [35],
   },
+  layout: {
+    description:
+      'How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.',
+    examples: ['u_shape'],
+  },
 };
 
 /** What requests say of an event, of one of its dates, and of a template in the same way. */
@@ -38,6 +44,7 @@ export const detailInputs = {
   website: webUrl(500).nullish().meta(texts.website),
   contact_email: email(255).nullish().meta(texts.contact_email),
   expected_attendees: integer(1, MAX_ATTENDEES).nullish().meta(texts.expected_attendees),
+  layout: z.enum(SEATING_TYPES).nullish().meta(texts.layout),
 } satisfies Record<DetailField, z.ZodType>;
 
 /** The same as records show it. */
@@ -47,4 +54,5 @@ export const detailMembers = {
   website: z.string().max(500).nullable().meta(texts.website),
   contact_email: z.string().max(255).nullable().meta(texts.contact_email),
   expected_attendees: z.int().min(1).max(MAX_ATTENDEES).nullable().meta(texts.expected_attendees),
+  layout: z.enum(SEATING_TYPES).nullable().meta(texts.layout),
 } satisfies Record<DetailField, z.ZodType>;

@@ -22,13 +22,14 @@ import { equipmentMember } from './event-equipment.schema.ts';
 import { MAX_BUFFER_MINUTES, MAX_EXTRA_ROOMS } from './event-limits.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { cancellation, seriesLinks, seriesMembers } from './occurrence-fields.schema.ts';
+import { answerMembers } from './requirement.schema.ts';
 
 const PRIVATE =
   'Null for callers who are neither owner, named in a role, holder of the open step nor manager.';
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
 
-const eventRoom = z
+export const eventRoom = z
   .object({
     id: recordId,
     name: z
@@ -86,14 +87,18 @@ const role = z
   })
   .meta({ id: 'EventRole', description: 'A person and their role in the event.' });
 
-const requirement = z
+export const requirement = z
   .object({
     id: recordId,
     kind: z.enum(REQUIREMENT_KINDS).meta(eventTexts.kind),
     is_required: z.boolean().meta(eventTexts.is_required),
     details: z.string().max(65_535).nullable().meta(eventTexts.details),
+    ...answerMembers,
   })
-  .meta({ id: 'EventRequirement', description: 'A requirement of the event besides its room.' });
+  .meta({
+    id: 'EventRequirement',
+    description: 'A requirement of the event besides its room, and what its crew answered.',
+  });
 
 const creator = z
   .object(personMembers(`The e-mail address. ${PRIVATE}`, 'Alice Adams', 'alice@example.org'))

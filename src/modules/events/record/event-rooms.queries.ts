@@ -10,7 +10,7 @@ export type ShownRoom = {
 };
 
 /** A table whose rows have a room and extra rooms: `events` or `occurrences`, by its alias. */
-type Alias = 'e' | 'o' | 'u' | 'x';
+type Alias = 'e' | 'm' | 'o' | 'u' | 'x';
 
 const columnOf = (alias: Alias, name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`);
 

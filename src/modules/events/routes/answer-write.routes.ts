@@ -25,12 +25,15 @@ type Asked<K extends IntentKind, A> = {
 /** Answers a write, or with `dry_run` in the query what would come of it. */
 export async function answerWrite<K extends IntentKind, A>(
   deps: EventDeps,
-  { actor, query }: FastifyRequest,
+  { actor, query, db }: FastifyRequest,
   { intent, expect, subject, answer, person = actor }: Asked<K, A>,
 ) {
-  const write = (mode: WriteMode) => writeEvent(deps, person, intent, { ...mode, expect });
-  if (!isDryRun(query)) return answer(await write({}));
-  const plan = await dryRun(deps, person, async (mode) => subject(await write(mode)));
+  const write = (within: EventDeps, mode: WriteMode) =>
+    writeEvent(within, person, intent, { ...mode, expect });
+  if (!isDryRun(query)) return answer(await write({ ...deps, db }, {}));
+  const plan = await dryRun(deps, person, async (within, mode) =>
+    subject(await write(within, mode)),
+  );
   return okWithMessage(planView(deps.baseUrl, actor, plan), 'Nothing was written.');
 }
 
@@ -41,8 +44,9 @@ export async function answerDeletion(
   id: string,
   expect: WriteMode['expect'],
 ) {
-  const remove = () => writeEvent(deps, actor, { kind: 'delete', id }, { expect });
+  const remove = (within: EventDeps) =>
+    writeEvent(within, actor, { kind: 'delete', id }, { expect });
   if (isDryRun(query)) await judgeOnly(deps, remove);
-  else await remove();
+  else await remove(deps);
   return okWithMessage(null, isDryRun(query) ? 'Nothing was written.' : 'The event was deleted.');
 }

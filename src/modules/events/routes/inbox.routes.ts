@@ -21,7 +21,7 @@ const operations = {
     operationId: 'getMyCounts',
     summary: 'Count what the caller has to do',
     description:
-      'Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
+      'Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, what the caller approved since Monday, and the open work of the crews of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
     response: { 200: okSchema(counts) },
   },
 };

@@ -5,8 +5,7 @@ import { instantText } from '../../../domain/time/instant.ts';
 import { AppError } from '../../../errors.ts';
 import { findKeptActor } from '../../users/index.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import { runOf } from '../record/write-run.service.ts';
-import { writeIn } from '../write/write.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 import {
   deleteOverdueWaits,
   findWokenWait,
@@ -49,7 +48,7 @@ async function submit(
   const owner = await findKeptActor(trx, user_id, instantText(deps.clock.now()));
   if (owner === undefined) throw new AppError('forbidden', 'The owner is deactivated.');
   const submission = { action: 'submit', comment: null, endsWait: true } as const;
-  await writeIn(runOf(trx, deps, owner), { kind: 'act', id: event_id, ...submission });
+  await writeEvent({ ...deps, db: trx }, owner, { kind: 'act', id: event_id, ...submission });
   await wakeWaits(trx);
   const first = await findWokenWait(trx);
   if (first !== undefined && first.place < place) throw OVERTAKES;

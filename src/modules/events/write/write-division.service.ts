@@ -25,6 +25,7 @@ import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { entry, record, type WriteRun } from '../record/write-run.service.ts';
 import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import { assertPartsApart } from './parts-apart.service.ts';
+import { answeredDates, continueAnswers } from './reopen.service.ts';
 import { locationColumns, pendingAfter, placeOf } from './shown-row.service.ts';
 
 /** A division of a series that takes effect, and what becomes of the change request that waits. */
@@ -59,6 +60,10 @@ const statusOfNew = (current: LockedEvent, { effect }: Division): string =>
 const copies = <R extends { id: string }>(rows: readonly R[]): R[] =>
   rows.map((row) => ({ ...row, id: randomUUIDv7() }));
 
+/** The requirements for another event, which nobody answered there yet. */
+const unanswered = (rows: LockedEvent['requirements']): LockedEvent['requirements'] =>
+  copies(rows).map((row) => ({ ...row, answers: null }));
+
 /** Inserts the series that goes on, with everything that the old one has. */
 async function continueSeries(
   run: WriteRun,
@@ -73,7 +78,8 @@ async function continueSeries(
   const columns = { ...columnsOfEvent(fields), held_until: plan.held_until };
   const { creator_id } = current;
   const roles = copies(current.roles);
-  const requirements = copies(current.requirements);
+  const requirements = unanswered(current.requirements);
+  const answered = await answeredDates(run, current, division.start);
   const reopened = recordOf(effect);
   const approval = reopened && withIds(reopened);
   const series = { id, follows_id: current.id, status, creator_id, columns, roles, requirements };
@@ -89,6 +95,9 @@ async function continueSeries(
       over: overOf(fields, run.now),
     },
   );
+  const continued = answered
+    ? await continueAnswers(run, { from: current, id, requirements }, answered)
+    : requirements;
   const written = { approval, occurrences: plan.occurrences };
   const hasFiles = current.attachments.length > 0;
   const attachments = hasFiles ? await copyEventMedia(run.trx, current.id, id) : [];
@@ -100,6 +109,7 @@ async function continueSeries(
     ...columns,
     ...stamps,
     attachments,
+    requirements: continued,
     ...locationColumns(location),
     current_step: stepAfter(current, approval),
     pending_change: null,

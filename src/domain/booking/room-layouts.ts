@@ -1,0 +1,74 @@
+import { labelOf, type SeatingType } from '../enums.ts';
+import { type FieldErrors, sentence } from '../refusal.ts';
+
+/** One way to furnish a room, and how many people it holds then. Source: decision 19.7. */
+export type RoomLayout = { readonly seating_type: SeatingType; readonly capacity: number };
+
+/** So many layouts a room names at most. */
+export const MAX_LAYOUTS = 12;
+
+/** How a room can be furnished: its usual way, and others. */
+export type Furnished = {
+  readonly seating_type: SeatingType | null;
+  readonly capacity: number | null;
+  readonly layouts: readonly RoomLayout[];
+};
+
+/** Whether a room can be furnished like this. One that says nothing of its layouts takes any. Source: decision 19.7. */
+export function takesLayout(
+  { seating_type, layouts }: Pick<Furnished, 'seating_type' | 'layouts'>,
+  layout: SeatingType | null,
+): boolean {
+  if (layout === null || (seating_type === null && layouts.length === 0)) return true;
+  return seating_type === layout || layouts.some((one) => one.seating_type === layout);
+}
+
+/** How many people a room holds in a layout; null where it does not say. */
+export const seatsIn = (
+  { capacity, layouts }: Pick<Furnished, 'capacity' | 'layouts'>,
+  layout: SeatingType | null,
+): number | null => layouts.find((one) => one.seating_type === layout)?.capacity ?? capacity;
+
+/** The layouts of a room without one that repeats its usual one, which counts as one of them anyway. */
+export const besidesUsual = ({ seating_type, capacity, layouts }: Furnished): RoomLayout[] =>
+  layouts.filter((one) => one.seating_type !== seating_type || one.capacity !== capacity);
+
+/** What is wrong with the layouts of a room, by the fields of the request: each type is there once. Source: decision 19.7. */
+export function layoutListErrors({ seating_type, layouts }: Furnished): FieldErrors {
+  const types = layouts.map((one) => one.seating_type);
+  const errors: FieldErrors = {};
+  for (const [at, type] of types.entries()) {
+    const field = `layouts.${at}.seating_type`;
+    if (type === seating_type) {
+      errors[field] = [sentence(field, 'is the usual one, whose capacity is that of the room.')];
+    } else if (types.indexOf(type) < at) errors[field] = [sentence(field, 'is there twice.')];
+  }
+  return errors;
+}
+
+type Placed = { readonly room_id: string; readonly layout: SeatingType | null };
+type NamedRoom = Pick<Furnished, 'seating_type' | 'layouts'> & {
+  readonly id: string;
+  readonly name: string;
+};
+
+/**
+ * What is wrong with the layout of an event or of a date after a request, by field: its room has it. A request that changes
+ * neither is not judged, because a room can lose a layout later. Source: decision 19.7.
+ * @param before what it was; undefined for a new one
+ */
+export function layoutErrors(
+  before: Placed | undefined,
+  after: Placed,
+  rooms: readonly NamedRoom[],
+): FieldErrors {
+  const { room_id, layout } = after;
+  const isOther = before?.layout !== layout;
+  if (layout === null || !(isOther || before.room_id !== room_id)) return {};
+  const room = rooms.find(({ id }) => id === room_id);
+  if (room === undefined || takesLayout(room, layout)) return {};
+  const name = labelOf(layout);
+  if (isOther)
+    return { layout: [sentence('layout', `must be one of ${room.name}: ${name} is not.`)] };
+  return { room_id: [sentence('room_id', `must be a room with the layout ${name}.`)] };
+}

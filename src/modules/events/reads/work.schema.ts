@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { EVENT_STATUSES, REQUIREMENT_KINDS } from '../../../domain/enums.ts';
+import { REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
+import { dateTime, id, idOut, instantOut, paging } from '../../../http/fields.schema.ts';
+import { MAX_EXTRA_ROOMS } from '../record/event-limits.schema.ts';
+import { eventRoom, requirement } from '../record/event-record.schema.ts';
+import { eventTexts } from '../record/event-texts.schema.ts';
+
+export const workQuery = z.object({
+  kind: z
+    .enum(REQUIREMENT_KINDS)
+    .nullish()
+    .meta({ description: 'Only requirements of this kind.', examples: ['media'] }),
+  venue_id: id().nullish().meta({ description: 'Only in rooms of this venue.' }),
+  room_id: id().nullish().meta({ description: 'Only in this room.' }),
+  state: z
+    .enum(REQUIREMENT_STATES)
+    .nullish()
+    .meta({ description: 'Only what is in this state on its date.', examples: ['open'] }),
+  from: dateTime().nullish().meta({
+    description: 'Start of a window of at most 62 days, with `to`; from today on if absent.',
+  }),
+  to: dateTime().nullish().meta({ description: 'End of the window; a date means that whole day.' }),
+  ...paging,
+});
+
+const workEvent = z
+  .object({
+    id: idOut().meta({ description: 'The id of the event.' }),
+    title: z.string().max(255).meta(eventTexts.title),
+    status: z
+      .enum(EVENT_STATUSES)
+      .meta({ description: '`pending`: not approved yet; it can be answered.' }),
+    is_recurring: z.boolean().meta({
+      description: 'Whether it is a series, whose dates to come can be answered at once.',
+    }),
+    timezone: z
+      .string()
+      .max(64)
+      .meta({ description: 'The time zone of the event.', examples: ['Europe/Berlin'] }),
+    contact_email: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({ description: 'Whom to ask; null if nobody is named.', examples: [null] }),
+    notes: z
+      .string()
+      .max(65_535)
+      .nullable()
+      .meta({ description: 'Notes for those who work at it; null if none.', examples: [null] }),
+  })
+  .meta({ id: 'WorkEvent', description: 'The event that needs the work.' });
+
+const workWindow = z
+  .object({
+    set_up_from: instantOut().describe('When the preparation begins (UTC).'),
+    start_at: instantOut().describe('When the event begins (UTC).'),
+    end_at: instantOut().describe('When the event ends (UTC).'),
+    clean_up_until: instantOut().describe('When the room must be cleared (UTC).'),
+  })
+  .meta({ id: 'WorkWindow', description: 'When the work is done.' });
+
+export const workItem = z
+  .object({
+    event: workEvent,
+    original_start_at: instantOut().describe(
+      'The start of the date by the rule of its series, which identifies it.',
+    ),
+    room: eventRoom,
+    extra_rooms: z
+      .array(eventRoom)
+      .max(MAX_EXTRA_ROOMS)
+      .meta({ description: 'The other rooms of the date.' }),
+    requirement,
+    expected_attendees: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .nullable()
+      .meta({ description: 'How many people are expected; null if nobody knows.', examples: [40] }),
+    window: workWindow,
+  })
+  .meta({ id: 'WorkItem', description: 'A requirement of an event on one date.' });
+
+/** Which work is listed. */
+export type WorkQuery = z.output<typeof workQuery>;
+
+/** A requirement on a date, on the wire. */
+export type WorkItem = z.output<typeof workItem>;

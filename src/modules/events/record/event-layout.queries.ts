@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * How many people a room holds in a layout, as `seatsIn` of the domain says it; null where it does not say.
+ * @param room an alias of a row of `rooms`
+ * @param layout a seating type, null for the usual one
+ */
+export const seatsOf = (room: string, layout: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`coalesce((
+    select (x ->> 'capacity')::integer from json_array_elements(${sql.ref(`${room}.layouts`)}) x
+    where x ->> 'seating_type' = ${layout}), ${sql.ref(`${room}.capacity`)})`;
