@@ -152,7 +152,7 @@ export async function giveUpMail(
   if (mail === undefined || mail.envelope_from === '') return;
   const head = deps.readHead(mail.content);
   if (head === undefined || head.isAutoReply || head.isAutomatic) return;
-  await inEnclosingTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (await lockWaitingMail(trx, mail_id)) await enqueue(trx, 'answer_unread_mail', { mail_id });
   });
 }
