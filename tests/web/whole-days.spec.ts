@@ -58,6 +58,8 @@ test('whole days stand above the hours of a week, and are reached and opened by 
   await page.locator('.wk-box').evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(cells.first()).toBeInViewport();
   expect((await strip.boundingBox())?.y).toBe(column?.y);
+  const heads = await page.locator('.wk-heads').boundingBox();
+  expect((heads?.y ?? 0) + (heads?.height ?? 0)).toBeCloseTo(column?.y ?? 0, 0);
   await cells.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(cells.nth(1)).toBeFocused();

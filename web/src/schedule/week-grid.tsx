@@ -44,6 +44,18 @@ function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly Bookab
   }, [box, week]);
 }
 
+/** Tells the style how high the names of the days are: whole days stay in view below them. */
+function useHeadsHeight(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const heads = box.current?.querySelector<HTMLElement>('.wk-heads');
+    if (!heads) return;
+    const tell = (): void => box.current?.style.setProperty('--heads', `${heads.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
+    observer.observe(heads);
+    return () => observer.disconnect();
+  }, [box]);
+}
+
 /** The names of the days above their columns, which lead to the day. */
 function Heads({ lines }: { lines: readonly BookableLine[] }) {
   const { t } = useTranslation(['schedule', 'calendar']);
@@ -111,6 +123,7 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
     isBookable,
   });
   useFirstHour(box, lines);
+  useHeadsHeight(box);
   const longest = lines.find(({ axis }) => axis.shift === undefined)?.axis ?? lines[0]?.axis;
   if (longest === undefined) return null;
   const dayRows = Math.max(...lines.map(({ segments }) => segments.filter(isAllDay).length));
