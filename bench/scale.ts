@@ -24,7 +24,8 @@ import { type Asker, SCALE_ROWS, type ScaleRow } from './scale/rows.ts';
 
 const PORT = 4741;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
-const WARM_UPS = 3;
+/** Requests before those that are measured: what Node compiles first belongs to no row. */
+const WARM_UPS = 20;
 const ASKERS: readonly Asker[] = ['manager', 'alice', 'reader'];
 
 const nearby = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
