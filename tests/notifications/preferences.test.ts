@@ -37,7 +37,6 @@ describe('the channels of a person', () => {
       work_changed: shown,
       work_cancelled: both,
       work_answered: both,
-      work_reminder: both,
       approval_reminder: both,
       export_completed: shown,
       export_failed: shown,

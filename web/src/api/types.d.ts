@@ -4411,8 +4411,6 @@ export interface components {
             work_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of work_answered; unchanged if absent. */
             work_answered?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of work_reminder; unchanged if absent. */
-            work_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
             approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of export_completed; unchanged if absent. */
@@ -8715,7 +8713,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "work_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -8803,8 +8801,6 @@ export interface components {
             work_cancelled: components["schemas"]["NotificationChannels"];
             /** @description The channels of work_answered. */
             work_answered: components["schemas"]["NotificationChannels"];
-            /** @description The channels of work_reminder. */
-            work_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
             approval_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of export_completed. */
@@ -46125,10 +46121,6 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
-                     *         "work_reminder": {
-                     *           "push": true,
-                     *           "mail": false
-                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -46355,10 +46347,6 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "work_answered": {
-                     *           "push": true,
-                     *           "mail": false
-                     *         },
-                     *         "work_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },

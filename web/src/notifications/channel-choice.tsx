@@ -40,7 +40,6 @@ const REACHES: Record<Kind, (me: Me) => boolean> = {
   work_changed: worksOrManages,
   work_cancelled: worksOrManages,
   work_answered: everybody,
-  work_reminder: everybody,
   approval_reminder: decidesOrManages,
   export_completed: isAdmin,
   export_failed: isAdmin,

@@ -28,7 +28,6 @@ const icons: Record<Notification['type'], IconName> = {
   work_changed: 'edit',
   work_cancelled: 'close',
   work_answered: 'check',
-  work_reminder: 'clock',
   approval_reminder: 'clock',
   export_completed: 'download',
   export_failed: 'warning',
