@@ -1,5 +1,5 @@
 import type { EventNotificationType } from './messages/index.ts';
-import { WORK_TYPES, type WorkNotificationType } from './work/news.ts';
+import { WORK_TYPES, type WorkNotificationType } from './work/work-types.ts';
 
 /** The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to them; a reminder is no news. */
 export type WebhookNotificationType = Exclude<

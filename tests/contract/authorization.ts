@@ -225,6 +225,18 @@ const eventLines: Line[] = [
   }),
   ...open('GET /events/pending', EVERYONE),
   ...open('GET /work', EVERYONE),
+  ...lines(
+    'GET /work/load',
+    { 'a venue': async () => '' },
+    { 'a venue': '401 403 403 200 200 | 403 403 403 | 403 403 403' },
+    {
+      body: async (fixture) => ({
+        ...{ kind: 'pr', date: '2027-03-01' },
+        venue_id: await fixture.venue(),
+      }),
+      isNamedInBody: true,
+    },
+  ),
   ...lines('GET /events/{id}', events, READ),
   ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
   ...lines('DELETE /events/{id}', events, WRITE),

@@ -55,7 +55,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /holidays/{id}/activity
     GET /holidays/{id}/series
     GET /assignments
-    GET /work
+    GET /work/load
     GET /imports
     GET /imports/{id}
     GET /users
@@ -105,6 +105,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'read',
     'named',
     `GET /events
+    GET /work
     GET /events/pending
     GET /statistics/rooms
     GET /statistics/requests

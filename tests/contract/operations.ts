@@ -58,12 +58,6 @@ export const contract: Operation[] = [
     ['DELETE', '/events/{id}'],
     ['GET', '/events/pending', 'query'],
   ]),
-  ...chapter('Work', [
-    ['GET', '/work', 'query'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
-    ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
-  ]),
   ...chapter('Approval', [
     ['POST', '/events/batch-approve', 'json'],
     ['POST', '/events/batch-reject', 'json'],
@@ -195,6 +189,13 @@ export const beyond: Operation[] = [
     ['DELETE', '/webhooks/{id}', 'none', 'scoped_manager'],
     ['GET', '/webhooks/{id}/deliveries', 'query', 'scoped_manager'],
     ['POST', '/webhooks/{id}/deliveries/{delivery}/replay', 'none', 'scoped_manager'],
+  ]),
+  ...chapter('Work', [
+    ['GET', '/work', 'query'],
+    ['GET', '/work/load', 'query'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
   ]),
   ...chapter('Approval', [
     ['DELETE', '/events/{event_id}/change'],

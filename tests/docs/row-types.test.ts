@@ -141,7 +141,15 @@ const cases: Case[] = [
     read: async () => {
       const scope = { room_ids: [], venue_ids: [], institution_ids: [] };
       const own = { roles: [], assignments: [] };
-      const viewer = { id: NOWHERE, email: null, sees_all: true, scope, own, absent: [] };
+      const viewer = {
+        id: NOWHERE,
+        email: null,
+        sees_all: true,
+        scope,
+        own,
+        absent: [],
+        crews: [],
+      };
       const windows = [{ roomIds: [ids.room], ...window }];
       const asked = { viewer, statuses: ['pending'], windows };
       return (await listScheduleBookings(db(), asked))[0];

@@ -76,9 +76,6 @@ const managersOf = ({ event }: EventFact): Recipients => ({
   holders: managersAt(event),
 });
 
-const isOfWork = ({ type }: EventFact): boolean =>
-  type === 'work_answered' || type === 'work_reminder';
-
 /** Who owns an event: its creator and who is responsible for it. */
 const ownersOnly = ({ event, actor }: EventFact): Recipients => ({
   ...NOBODY,
@@ -103,19 +100,10 @@ function crewsAt({ event, actor }: EventFact, kinds: readonly string[]): Recipie
   return { ...NOBODY, holders, except_user_id: actor?.id ?? null };
 }
 
-/** Who is told of what was done to requirements, and of those that are still open. */
-function audiencesOfWork(fact: EventFact): Audience[] {
-  const { type, kinds = [], tells_owners: tellsOwners = false } = fact;
-  if (type === 'work_answered') return [{ type, recipients: ownersOnly(fact) }];
-  return [
-    { type, recipients: crewsAt(fact, kinds) },
-    ...(tellsOwners ? [{ type, recipients: ownersOnly(fact) }] : []),
-  ];
-}
-
 /** Everyone who is told of a fact. Source: decisions 7.7, 14.8, 17.4, 19.4. */
 export function audiencesOf(fact: EventFact): Audience[] {
-  if (isOfWork(fact)) return audiencesOfWork(fact);
+  const { type } = fact;
+  if (type === 'work_answered') return [{ type, recipients: ownersOnly(fact) }];
   const crews = workNews(fact).map(({ type, kinds }) => ({
     type,
     recipients: crewsAt(fact, kinds),

@@ -7,8 +7,11 @@ export type CrowdedRoom = {
   readonly expected: number;
 };
 
-/** Something that whoever asks or decides should know, though it refuses nothing. Source: decision 17.1. */
-export type Warning = { readonly code: 'over_capacity'; readonly message: string };
+/** Something that whoever asks or decides should know, though it refuses nothing. Source: decisions 17.1, 19.6. */
+export type Warning = {
+  readonly code: 'over_capacity' | 'crew_overload';
+  readonly message: string;
+};
 
 /** So many warnings are listed at most. */
 export const MAX_WARNINGS = 100;

@@ -104,10 +104,6 @@ export type EventFact = {
   readonly is_separate?: boolean;
   /** What a crew answered, for `work_answered`. */
   readonly answer?: 'accepted' | 'declined' | 'done';
-  /** The kinds of requirements that it is about, for news of work. */
-  readonly kinds?: readonly string[];
-  /** Whether owners are told too, for `work_reminder`. */
-  readonly tells_owners?: boolean;
   /** Whether it is told by mail alone. */
   readonly is_mail_only?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { EventNotificationType, Locale } from '../messages/index.ts';
 import type { Notification, WebhookFact } from '../notification.ts';
 import { isToldToWebhooks, webhookEventOf } from '../webhook.ts';
-import { isOfCrews } from '../work/news.ts';
+import { isOfWork } from '../work/work-types.ts';
 import { type Audience, audiencesOf, isOfManagers } from './audiences.ts';
 import { changesSlot } from './change-text.ts';
 import { isPublication } from './event-actions.ts';
@@ -92,7 +92,7 @@ function mailOf(
     textIn: (locale: Locale, showsZone: boolean) => eventMailText(text, { locale, showsZone, now }),
     details: mailDetails(fact, audience.step),
   };
-  const calendar_method = isOfManagers(fact) || isOfCrews(type) ? null : method;
+  const calendar_method = isOfManagers(fact) || isOfWork(type) ? null : method;
   return { about, calendar_method, owner_id: event.creator_id };
 }
 

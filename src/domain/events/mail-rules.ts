@@ -22,7 +22,6 @@ export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   work_changed: false,
   work_cancelled: true,
   work_answered: true,
-  work_reminder: true,
   approval_reminder: true,
   export_completed: false,
   export_failed: false,

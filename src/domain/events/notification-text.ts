@@ -8,11 +8,11 @@ import {
   type Locale,
 } from '../messages/index.ts';
 import { oneLine } from '../text/one-line.ts';
-import { isOfCrews } from '../work/news.ts';
+import type { RequirementState } from '../work/requirement-state.ts';
+import { isOfWork } from '../work/work-types.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { datesLine } from './dates-text.ts';
 import type { UndoneAction } from './event-actions.ts';
-import type { EventFact } from './event-fact.ts';
 import { leftOutText } from './left-out-text.ts';
 import type { TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
@@ -51,7 +51,7 @@ export type EventNotificationText = {
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted: boolean;
   /** What a crew answered, for `work_answered`. */
-  readonly answer?: EventFact['answer'];
+  readonly answer?: Exclude<RequirementState, 'open'>;
 };
 
 /** The types that a change request has, too. */
@@ -63,7 +63,7 @@ function kindOf(
   { type, is_change, undone, is_deleted, timing, answer }: EventNotificationText,
 ): KindMessage {
   if (answer !== undefined) return answered[answer];
-  if (isOfCrews(type)) return events[type];
+  if (isOfWork(type)) return events[type];
   if (undone !== null) return { heading: takenBack.heading, by: takenBack.by[undone] };
   if (is_deleted) return deleted;
   if (type === 'occurrence_cancelled' && timing.several !== undefined) return datesCancelled;

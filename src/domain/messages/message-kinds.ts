@@ -17,7 +17,6 @@ export const NOTIFICATION_TYPES = [
   'work_changed',
   'work_cancelled',
   'work_answered',
-  'work_reminder',
   'approval_reminder',
   'export_completed',
   'export_failed',

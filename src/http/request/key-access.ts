@@ -55,6 +55,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   replaceEventRoles: 'book event',
   replaceEventRequirements: 'book event',
   listWork: 'read query',
+  getWorkLoad: 'read other',
   acceptRequirement: 'manage event',
   declineRequirement: 'manage event',
   completeRequirement: 'manage event',

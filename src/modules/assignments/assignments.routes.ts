@@ -31,7 +31,7 @@ const operations = {
     operationId: 'createAssignment',
     summary: 'Create an assignment',
     description:
-      'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
+      'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it; the same assignment again answers 200 with the existing one. A crew has a `kind` and may have `teams`, which the same request with others changes; only admins give one for no place, which is everywhere. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
     body: createAssignment,
     response: {
       200: okSchema(assignment, 'The assignment exists already, or its teams were changed.'),

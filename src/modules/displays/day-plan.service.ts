@@ -28,6 +28,7 @@ const NOBODY = {
   sees_all: false,
   scope: { room_ids: [], venue_ids: [], institution_ids: [] },
   own: { roles: [], assignments: [] },
+  crews: [],
   absent: [],
 };
 

@@ -1249,6 +1249,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/work/load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how many jobs there are at once on a day of a venue
+         * @description Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews of the kind and managers of the venue may call it, others get 403. A venue that does not exist is refused with 422.
+         */
+        get: operations["getWorkLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/publication": {
         parameters: {
             query?: never;
@@ -1744,7 +1764,7 @@ export interface paths {
         put?: never;
         /**
          * Create an assignment
-         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
+         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it; the same assignment again answers 200 with the existing one. A crew has a `kind` and may have `teams`, which the same request with others changes; only admins give one for no place, which is everywhere. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
          */
         post: operations["createAssignment"];
         delete?: never;
@@ -4564,8 +4584,6 @@ export interface components {
             work_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of work_answered; unchanged if absent. */
             work_answered?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of work_reminder; unchanged if absent. */
-            work_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
             approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of export_completed; unchanged if absent. */
@@ -6274,10 +6292,10 @@ export interface components {
         /** @description Something to know; it refuses nothing. */
         Warning: {
             /**
-             * @description `over_capacity`: more people are expected than the room has seats.
+             * @description `over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are set up or cleared at once than there are teams.
              * @enum {string}
              */
-            code: "over_capacity";
+            code: "over_capacity" | "crew_overload";
             /**
              * @description The warning in words.
              * @example 35 people are expected; Reading Room has 16 seats.
@@ -7928,6 +7946,29 @@ export interface components {
             /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 10000. */
             work: number;
         };
+        /** @description How much work there is at once in a part of a day. */
+        WorkLoad: {
+            /**
+             * Format: date-time
+             * @description The beginning of the part of the day (UTC).
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Its end (UTC).
+             */
+            to: string;
+            /**
+             * @description How many rooms are set up or cleared at once.
+             * @example 5
+             */
+            jobs: number;
+            /**
+             * @description How many teams there are; null where nobody said.
+             * @example 2
+             */
+            teams: number | null;
+        };
         /** @description The event that needs the work. */
         WorkEvent: {
             /**
@@ -8988,7 +9029,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "work_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -9076,8 +9117,6 @@ export interface components {
             work_cancelled: components["schemas"]["NotificationChannels"];
             /** @description The channels of work_answered. */
             work_answered: components["schemas"]["NotificationChannels"];
-            /** @description The channels of work_reminder. */
-            work_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
             approval_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of export_completed. */
@@ -27995,6 +28034,162 @@ export interface operations {
                     "X-Total-Count-Capped"?: string;
                     /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
                     Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWorkLoad: {
+        parameters: {
+            query: {
+                /**
+                 * @description The kind of work.
+                 * @example setup
+                 */
+                kind: "media" | "pr" | "setup" | "catering";
+                /** @description The venue in whose rooms the work is done. */
+                venue_id: string;
+                /** @description The day, in the zone of the venue. */
+                date: string;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "from": "2027-03-29T08:00:00Z",
+                     *           "to": "2027-03-29T08:00:00Z",
+                     *           "jobs": 5,
+                     *           "teams": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["WorkLoad"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
                     /** @description Identifies this state in this content encoding. */
                     ETag?: string;
                     [name: string]: unknown;
@@ -47516,10 +47711,6 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
-                     *         "work_reminder": {
-                     *           "push": true,
-                     *           "mail": false
-                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -47746,10 +47937,6 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "work_answered": {
-                     *           "push": true,
-                     *           "mail": false
-                     *         },
-                     *         "work_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },

@@ -18,6 +18,9 @@ type Channel = keyof Channels[Kind];
 const everybody = (): boolean => true;
 const decidesOrManages = (me: Me): boolean => mayDecide(me) || managesSomething(me);
 
+const worksOrManages = (me: Me): boolean =>
+  managesSomething(me) || me.assignments.some(({ role }) => role === 'crew');
+
 /** Whom each kind may reach, in the order of the table: people are not asked about what never reaches them. */
 const REACHES: Record<Kind, (me: Me) => boolean> = {
   event_submitted: mayDecide,
@@ -33,6 +36,10 @@ const REACHES: Record<Kind, (me: Me) => boolean> = {
   occurrence_room_conflict: everybody,
   no_show: everybody,
   event_reminder: everybody,
+  work_new: worksOrManages,
+  work_changed: worksOrManages,
+  work_cancelled: worksOrManages,
+  work_answered: everybody,
   approval_reminder: decidesOrManages,
   export_completed: isAdmin,
   export_failed: isAdmin,

@@ -68,10 +68,6 @@ export const events: EventWords = {
       by: () => 'Eine Veranstaltung, die Ihr Team brauchte, findet nicht statt.',
     },
     work_answered: { heading: 'Antwort eines Teams', by: () => 'Ein Team hat geantwortet.' },
-    work_reminder: {
-      heading: 'Arbeit noch offen',
-      by: () => 'Noch hat niemand zugesagt, was die Veranstaltung braucht.',
-    },
   },
   answered: {
     accepted: {

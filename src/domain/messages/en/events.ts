@@ -69,10 +69,6 @@ export const events: EventWords = {
       heading: 'Answer of a crew',
       by: () => 'A crew answered what the event needs.',
     },
-    work_reminder: {
-      heading: 'Work still open',
-      by: () => 'Nobody has accepted yet what the event needs.',
-    },
   },
   answered: {
     accepted: {

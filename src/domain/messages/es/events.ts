@@ -74,10 +74,6 @@ export const events: EventWords = {
       by: () => 'Un evento que necesitaba a su equipo no se celebra.',
     },
     work_answered: { heading: 'Respuesta de un equipo', by: () => 'Un equipo ha respondido.' },
-    work_reminder: {
-      heading: 'Trabajo aún pendiente',
-      by: () => 'Nadie ha aceptado aún lo que el evento necesita.',
-    },
   },
   answered: {
     accepted: {

@@ -79,10 +79,6 @@ export const events: EventWords = {
       by: () => 'Un événement qui avait besoin de votre équipe n’a pas lieu.',
     },
     work_answered: { heading: 'Réponse d’une équipe', by: () => 'Une équipe a répondu.' },
-    work_reminder: {
-      heading: 'Travail encore ouvert',
-      by: () => 'Personne n’a encore accepté ce dont l’événement a besoin.',
-    },
   },
   answered: {
     accepted: {

@@ -84,10 +84,6 @@ export const events: EventWords = {
       by: () => 'Un evento che aveva bisogno della Sua squadra non si svolge.',
     },
     work_answered: { heading: 'Risposta di una squadra', by: () => 'Una squadra ha risposto.' },
-    work_reminder: {
-      heading: 'Lavoro ancora aperto',
-      by: () => 'Nessuno ha ancora accettato ciò di cui l’evento ha bisogno.',
-    },
   },
   answered: {
     accepted: {

@@ -73,10 +73,6 @@ export const events: EventWords = {
       by: () => 'Een activiteit die uw team nodig had, gaat niet door.',
     },
     work_answered: { heading: 'Antwoord van een team', by: () => 'Een team heeft geantwoord.' },
-    work_reminder: {
-      heading: 'Werk nog open',
-      by: () => 'Nog niemand heeft toegezegd wat de activiteit nodig heeft.',
-    },
   },
   answered: {
     accepted: {

@@ -73,10 +73,6 @@ export const events: EventWords = {
       by: () => 'Wydarzenie, które potrzebowało Twojego zespołu, nie odbędzie się.',
     },
     work_answered: { heading: 'Odpowiedź zespołu', by: () => 'Zespół odpowiedział.' },
-    work_reminder: {
-      heading: 'Praca wciąż otwarta',
-      by: () => 'Nikt jeszcze nie przyjął tego, czego wymaga wydarzenie.',
-    },
   },
   answered: {
     accepted: {

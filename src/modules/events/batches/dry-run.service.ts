@@ -1,7 +1,11 @@
 import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { type Flow, flowOfEvent, newSteps } from '../../../domain/events/approval-steps.ts';
-import { capacityWarnings, type Warning } from '../../../domain/events/capacity-warning.ts';
+import {
+  capacityWarnings,
+  MAX_WARNINGS,
+  type Warning,
+} from '../../../domain/events/capacity-warning.ts';
 import { roomsNamedIn } from '../../../domain/events/event-rooms.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -11,6 +15,7 @@ import { datesThatNeedRooms } from '../../../domain/series/what-is-over.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
 import { findRecipients, type Told } from '../../effects/index.ts';
+import { findOverloads } from '../booking/crew-load.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { bookingRequest } from '../booking/reservation.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
@@ -86,6 +91,7 @@ function planOf(
   subject: PlanSubject,
   state: PlannedState,
   verdicts: Verdicts,
+  overloads: readonly Warning[],
 ): EventPlan {
   const { only, from = '', waiting } = subject;
   const changesWait = waiting !== undefined;
@@ -101,7 +107,7 @@ function planOf(
     ...subject,
     occurrences: asked.flatMap((one) => verdictOf(one, verdicts)),
     approval: { needed, steps, changes_wait: changesWait },
-    warnings: capacityWarnings(state.crowded),
+    warnings: [...capacityWarnings(state.crowded), ...overloads].slice(0, MAX_WARNINGS),
     recipients: state.recipients,
   };
 }
@@ -128,7 +134,8 @@ export async function dryRun(
     const state = await findPlannedState(trx, { eventId: id, only, from, waits, userIds: others });
     if (state === undefined) throw notFound();
     await judgeDraft(runOf(trx, deps, actor, mode), state, id);
-    return planOf(deps, subject, state, conflicts);
+    const overloads = await findOverloads(trx, deps, [subject.event]);
+    return planOf(deps, subject, state, conflicts, overloads(id));
   });
 }
 

@@ -7,13 +7,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import { isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 import { isWaiting } from '../record/waiting.queries.ts';
 import { isOwn, isReadable, isWithin, ownEventIds, type Viewer } from './event-viewer.queries.ts';
-import {
-  holdsStep,
-  type Inbox,
-  type OpenSteps,
-  stepsFor,
-  stepsForAnybody,
-} from './inbox.queries.ts';
+import { type Inbox, type OpenSteps, stepsFor, stepsForAnybody } from './inbox.queries.ts';
 import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;

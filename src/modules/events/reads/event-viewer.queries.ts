@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import type { Scope } from '../../../domain/permission.ts';
+import type { CrewPlace } from '../../../domain/work/crew.ts';
 import { isInAnyRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -17,6 +18,8 @@ export type Viewer = {
   /** What decides which steps the viewer holds: own roles, and those of people who are away. */
   own: StepRoles;
   absent: readonly StepRoles[];
+  /** What work the viewer does where. */
+  crews: readonly CrewPlace[];
 };
 
 /** Whether `events e` were made by the viewer or name them. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
-import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
+import { capacityWarnings, MAX_WARNINGS } from '../../../domain/events/capacity-warning.ts';
 import type { InTheWay } from '../../../domain/events/in-the-way.ts';
 import { type Page, type Slice, withRows } from '../../../domain/list-page.ts';
 import {
@@ -14,6 +14,7 @@ import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
 import { describeConflicts } from '../booking/booking-conflict.service.ts';
+import { findOverloads } from '../booking/crew-load.service.ts';
 import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventFilter } from './event-filter.queries.ts';
@@ -106,9 +107,10 @@ export async function listPending(
   const now = instantText(deps.clock.now());
   const found = await listSurroundings(deps.db, rows.map(keyOf), now);
   const closures = await findClosures(deps, rows, found);
+  const overloads = await findOverloads(deps.db, deps, rows);
   const pending = rows.map((row, index) => {
     const { before = null, after = null, crowded = [] } = found.rows[index] ?? {};
-    const warnings = capacityWarnings(crowded);
+    const warnings = [...capacityWarnings(crowded), ...overloads(row.id)].slice(0, MAX_WARNINGS);
     const conflicts = closures.get(row.id) ?? [];
     const neighbours = { before: seenBy(actor, before), after: seenBy(actor, after) };
     return { ...row, conflicts, warnings, neighbours };

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { crewsOf } from '../../../domain/work/crew.ts';
 import { isOwn, isWithin, type Viewer } from './event-viewer.queries.ts';
 import { holdsStep } from './inbox.queries.ts';
 
@@ -19,8 +18,8 @@ function holdsAnyStep(viewer: Viewer): Condition | undefined {
 }
 
 /** Whether the viewer is in a crew for a requirement of `events e`; none for who is in no crew. */
-function isOfCrew({ own }: Viewer): Condition[] {
-  const byKind = Map.groupBy(crewsOf(own), ({ kind }) => kind);
+function isOfCrew({ crews: all }: Viewer): Condition[] {
+  const byKind = Map.groupBy(all, ({ kind }) => kind);
   return [...byKind].map(([kind, crews]) => {
     const isNeeded = sql`exists (select from event_requirements q where q.event_id = e.id and q.kind = ${kind})`;
     const isEverywhere = crews.some((one) => !(one.room_id ?? one.venue_id ?? one.institution_id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_STATUSES, REQUIREMENT_KINDS } from '../../../domain/enums.ts';
 import { REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
-import { dateTime, id, idOut, instantOut, paging } from '../../../http/fields.schema.ts';
+import { date, dateTime, id, idOut, instantOut, paging } from '../../../http/fields.schema.ts';
 import { MAX_EXTRA_ROOMS } from '../record/event-limits.schema.ts';
 import { eventRoom, requirement } from '../record/event-record.schema.ts';
 import { eventTexts } from '../record/event-texts.schema.ts';
@@ -23,6 +23,33 @@ export const workQuery = z.object({
   to: dateTime().nullish().meta({ description: 'End of the window; a date means that whole day.' }),
   ...paging,
 });
+
+export const loadQuery = z.object({
+  kind: z.enum(REQUIREMENT_KINDS).meta({ description: 'The kind of work.', examples: ['setup'] }),
+  venue_id: id().meta({ description: 'The venue in whose rooms the work is done.' }),
+  date: date().meta({
+    description: 'The day, in the zone of the venue.',
+    examples: ['2027-06-07'],
+  }),
+});
+
+export const load = z
+  .object({
+    from: instantOut().describe('The beginning of the part of the day (UTC).'),
+    to: instantOut().describe('Its end (UTC).'),
+    jobs: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .meta({ description: 'How many rooms are set up or cleared at once.', examples: [5] }),
+    teams: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .nullable()
+      .meta({ description: 'How many teams there are; null where nobody said.', examples: [2] }),
+  })
+  .meta({ id: 'WorkLoad', description: 'How much work there is at once in a part of a day.' });
 
 const workEvent = z
   .object({

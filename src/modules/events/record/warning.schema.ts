@@ -3,8 +3,9 @@ import { MAX_WARNINGS } from '../../../domain/events/capacity-warning.ts';
 
 const warning = z
   .object({
-    code: z.enum(['over_capacity']).meta({
-      description: '`over_capacity`: more people are expected than the room has seats.',
+    code: z.enum(['over_capacity', 'crew_overload']).meta({
+      description:
+        '`over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are set up or cleared at once than there are teams.',
     }),
     message: z
       .string()

@@ -1,7 +1,8 @@
 import type { Api, ModuleDeps } from '../../../http/api.ts';
-import { listSchema } from '../../../http/response/envelope.schema.ts';
-import { pageOf, readPage } from '../../../http/response/envelope.ts';
-import { workItem, workQuery } from '../reads/work.schema.ts';
+import { errorBody, listSchema } from '../../../http/response/envelope.schema.ts';
+import { ok, pageOf, readPage } from '../../../http/response/envelope.ts';
+import { readLoad } from '../booking/crew-load.service.ts';
+import { load, loadQuery, workItem, workQuery } from '../reads/work.schema.ts';
 import { browseWork } from '../reads/work.service.ts';
 import { viewWork } from '../reads/work.view.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -16,6 +17,15 @@ const operations = {
     querystring: workQuery,
     response: { 200: listSchema(workItem) },
   },
+  load: {
+    tags: ['Work'],
+    operationId: 'getWorkLoad',
+    summary: 'Get how many jobs there are at once on a day of a venue',
+    description:
+      'Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews of the kind and managers of the venue may call it, others get 403. A venue that does not exist is refused with 422.',
+    querystring: loadQuery,
+    response: { 200: listSchema(load), 403: errorBody },
+  },
 };
 
 /** What crews do (decision 19.3). */
@@ -28,4 +38,8 @@ export function workRoutes(
     const page = await onReplica((db) => browseWork({ ...deps, db }, actor, query, pageOf(query)));
     return readPage(request, reply, page, viewWork);
   });
+
+  api.get('/work/load', { schema: operations.load }, async ({ actor, query }) =>
+    ok(await readLoad(deps, actor, query)),
+  );
 }
