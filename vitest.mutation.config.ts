@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const { MUTATE = 'src/domain' } = process.env;
 
-/** The unit tests of the domain alone, which need no database: what `npm run mutation` judges. */
+/** The unit tests of the domain alone, which need no database: what `npx stryker run` judges. */
 export default defineConfig({
   test: {
     include: [`${MUTATE}/**/*.test.ts`],

@@ -16,7 +16,7 @@ import { type Compared, compare } from './side-by-side.ts';
 import { showWork } from './side-by-side-table.ts';
 
 /**
- * `npm run bench:peers [-- NAME …]`: each work by Stoa, DAViCal and Radicale in turn, A B C A B C …, with the same bookings, 8
+ * `npm run bench -- peers [NAME …]`: each work by Stoa, DAViCal and Radicale in turn, A B C A B C …, with the same bookings, 8
  * clients, and credentials checked at every request. The peers are packages of Debian, which `--install` installs; their
  * files, databases and processes are made by this program and removed at its end. With `--write`, and without
  * names, the results replace their section of docs/benchmarks.md.

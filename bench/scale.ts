@@ -17,7 +17,7 @@ import { type ScaleFigure, writeScale } from './scale/report.ts';
 import { type Asker, SCALE_ROWS, type ScaleRow } from './scale/rows.ts';
 
 /**
- * `npm run bench:scale [-- NAME …]`: the same requests in houses of 20 000, 200 000 and 1 000 000 events, on a PostgreSQL server
+ * `npm run bench -- scale [NAME …]`: the same requests in houses of 20 000, 200 000 and 1 000 000 events, on a PostgreSQL server
  * (BENCH_DATABASE_URL). Each house is filled once and kept as a database until the filler changes; BENCH_EVENTS=200000
  * measures only that one. With `--write` the results replace their section of docs/benchmarks.md.
  */

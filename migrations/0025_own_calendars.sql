@@ -1,8 +1,8 @@
 -- Own events cost what a room's calendar costs, and objects have names in a calendar (decision 18.11).
 
 -- In which transactions anything that the calendar of a person's own events shows was last written: the events that the
--- person made, and those whose roles name the person. A transaction adds a row for each person and removes the older ones
--- that nobody else is removing, so that writers never wait for each other; all rows of a person together are the version.
+-- person made, and those whose roles name the person. A transaction adds a row for each person, so that writers never wait
+-- for each other, and a job removes older ones; all rows of a person together are the version.
 create table person_calendars (
   user_id uuid not null,
   changed_in xid8 not null,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { makeDocuments, staleDocuments, writeDocuments } from './documents.ts';
 
 /**
- * `npm run generate` writes the documents that are made from the program; `npm run fresh` (`--check`) writes nothing,
+ * `npm run generate` writes the documents that are made from the program; with `-- --check` it writes nothing,
  * and ends with 1 when one of them is not what the program would make now.
  */
 async function generate(args: string[]): Promise<void> {

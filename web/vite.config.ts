@@ -122,8 +122,25 @@ const assetsInWorker: Plugin = {
   },
 };
 
+/**
+ * Packages in a smaller form. The app counts dates in the Gregorian calendar alone, so the other twelve of the date fields are
+ * left out. React has had `useSyncExternalStore` since version 18: what stands in for it before is left out too.
+ */
+const alias = [
+  { find: './private/createCalendar.mjs', replacement: here('src/kit/create-calendar.ts') },
+  {
+    find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+    replacement: 'use-sync-external-store',
+  },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
+
 export default defineConfig({
   root: here('.'),
+  resolve: { alias },
   plugins: [react(), assetsInWorker],
   build: {
     target: 'es2023',

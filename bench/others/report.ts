@@ -35,7 +35,7 @@ export function writeOthers(
     () => `How long others wait while heavy requests run: ${AT_ONCE} of one request at once, each of another person, and meanwhile the
 slowest answer to \`/health\`, which a process of its own asks for every few milliseconds. *Blocked* is the longest time for which the
 event loop of the service served nothing else, counted as CPU time of its thread, so other work of the machine does not
-change it. Measured by \`npm run bench:others\`.
+change it. Measured by \`npm run bench -- others\`.
 
 - Date: ${today()}, work tree after ${commit}
 - Machine: ${machine()}, the database on the same machine

@@ -30,7 +30,7 @@ export function writePast(
   const place = names.indexOf(REFERENCE);
   writeSection(
     'Past versions',
-    () => `The work tree and earlier versions, each on a database of its own with the same bookings, in one run of \`npm run bench:past\`.
+    () => `The work tree and earlier versions, each on a database of its own with the same bookings, in one run of \`npm run bench -- past\`.
 
 - Date: ${today()}, work tree after ${commit}
 - Machine: ${machine()}, ${version} on the same machine

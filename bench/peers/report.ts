@@ -16,7 +16,7 @@ export function writePeers(
   const [, ...others] = peers.map((peer) => `${peer.name} ${peer.version}`);
   writeSection(
     'Peers',
-    () => `Stoa and servers that are used for the same, with the same bookings, in one run of \`npm run bench:peers\`.
+    () => `Stoa and servers that are used for the same, with the same bookings, in one run of \`npm run bench -- peers\`.
 
 - Date: ${today()}, commit ${commit}
 - Machine: ${machine()}, the database on the same machine

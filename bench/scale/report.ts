@@ -42,7 +42,7 @@ export function writeScale(figures: readonly ScaleFigure[], database: string): v
     'Growing houses',
     () => `The same requests in houses of ${sizes.join(', ')} events, one after the other by one client: the median time and the CPU time
 of the process and its connections to PostgreSQL, in milliseconds. Goals are judged by CPU time, which other work of the machine changes
-less. Measured by \`npm run bench:scale\`.
+less. Measured by \`npm run bench -- scale\`.
 
 - Date: ${today()}, work tree after ${commit}
 - Machine: ${machine()}, ${database} on the same machine

@@ -344,35 +344,27 @@ drop trigger if exists shown_of_venues on venues;
 create constraint trigger shown_of_venues after update on venues deferrable initially deferred
   for each row when (old.name is distinct from new.name) execute function note_shown_of_others();
 
--- Records that the calendars of own events of these people changed in this transaction, once a transaction. Older rows are
--- removed unless another transaction is just removing them; those of another run of the server may seem to come later.
+-- Records that the calendars of own events of these people changed in this transaction, once a transaction. A job removes
+-- older rows.
 create or replace function note_people(people uuid[]) returns void language plpgsql as $$
 begin
-  delete from person_calendars p using (
-    select o.user_id, o.changed_in from person_calendars o
-    where o.user_id = any (people) and (o.changed_in < pg_snapshot_xmin(pg_current_snapshot())
-      or o.changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
-      and o.changed_in <> pg_current_xact_id()
-    for update skip locked) old
-  where p.user_id = old.user_id and p.changed_in = old.changed_in;
   insert into person_calendars (user_id, changed_in)
   select distinct person, pg_current_xact_id() from unnest(people) person on conflict do nothing;
 end $$;
 
 -- Records a change of events for those who made them or are named by their roles. Whatever a calendar of a person is
--- written from is recorded in `calendar_changes` first.
-create or replace function note_people_of_changes() returns trigger language plpgsql
--- A plan for each length of the array takes longer than what it finds.
-set plan_cache_mode = force_generic_plan as $$
-declare
-  changed uuid[] := array(select distinct c.event_id from new_rows c where c.event_id is not null);
+-- written from is recorded in `calendar_changes` first. With `offset 0` events and roles are found by their indexes, however many
+-- changes there were when PostgreSQL planned this.
+create or replace function note_people_of_changes() returns trigger language plpgsql as $$
 begin
-  if changed <> '{}' then
-    perform note_people(array(
-      select e.creator_id from events e where e.id = any (changed)
-      union
-      select u.id from event_roles x join users u on lower(u.email) = lower(x.user_email) where x.event_id = any (changed)));
-  end if;
+  insert into person_calendars (user_id, changed_in)
+  select distinct involved.person, pg_current_xact_id()
+  from new_rows c cross join lateral (
+    select e.creator_id as person from events e where e.id = c.event_id
+    union all
+    select u.id from event_roles x join users u on lower(u.email) = lower(x.user_email) where x.event_id = c.event_id
+    offset 0
+  ) involved on conflict do nothing;
   return null;
 end $$;
 create or replace trigger people_of_changes after insert on calendar_changes referencing new table as new_rows

@@ -1,7 +1,7 @@
 -- What decides who sees what a private event is (decision 18.2); `PrivateAccess` of the service is its shape.
 
--- Who made the event, the people in its roles, where it is, the steps of its round and of its change request, and who
--- asked for that. A function, so that statements about events that are not private, nearly all of them, do not prepare
+-- Who made the event, the people in its roles, where it is, the kinds of its requirements, the steps of its round and of
+-- its change request, and who asked for that. A function, so that statements about events that are not private, nearly all of them, do not prepare
 -- these subqueries.
 create or replace function private_access(event uuid) returns json language plpgsql stable as $$
 begin
@@ -15,6 +15,7 @@ begin
       'venue_id', (select r.venue_id from rooms r where r.id = e.room_id),
       'extras', (select json_agg(json_build_object('room_id', r.id, 'venue_id', r.venue_id))
         from rooms r where r.id = any (e.extra_room_ids))),
+    'kinds', (select coalesce(json_agg(distinct q.kind), '[]') from event_requirements q where q.event_id = e.id),
     'steps', (select coalesce(json_agg(json_build_object(
         'role', s.role,
         'origin', s.origin,

@@ -3,6 +3,7 @@ import type { EquipmentUse } from '../domain/booking/equipment.ts';
 import type { Changes } from '../domain/changes.ts';
 import type { SeatingType } from '../domain/enums.ts';
 import type { HolidayDate } from '../domain/events/event-fields.ts';
+import type { ChangedValue } from '../domain/work/requirement-state.ts';
 import type {
   ApprovalHistoryTable,
   ApprovalStepsTable,
@@ -79,6 +80,20 @@ export type EventRequirementsTable = {
   kind: string;
   is_required: boolean;
   details: string | null;
+  has_answers: Generated<boolean>;
+};
+
+export type RequirementAnswersTable = {
+  id: Generated<string>;
+  requirement_id: string;
+  event_id: string;
+  original_start_at: Instant | null;
+  applies_from: Instant | null;
+  state: string;
+  answered_by: string | null;
+  answered_at: Instant | null;
+  comment: string | null;
+  changed_since: Json<readonly ChangedValue[]>;
 };
 
 export type OccurrencesTable = {
@@ -167,6 +182,7 @@ export type EventTables = WaitTables & {
   events: EventsTable;
   event_roles: EventRolesTable;
   event_requirements: EventRequirementsTable;
+  requirement_answers: RequirementAnswersTable;
   occurrences: OccurrencesTable;
   occurrence_overrides: OccurrenceOverridesTable;
   approval_steps: ApprovalStepsTable;

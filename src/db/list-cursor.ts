@@ -107,6 +107,25 @@ export function isAfter({ keys, descending = false }: ListOrder, cursor: Cursor)
   return sql`(${columns}) ${descending ? sql`<` : sql`>`} (${values})`;
 }
 
+const typesOf = ({ name, keys }: ListOrder): NamedTypes => ({
+  name,
+  types: keys.map(({ type }) => type),
+});
+
+/**
+ * The place in a list that a cursor names.
+ * @throws invalid_input for `after` when it is none of this list
+ */
+export const placeOfCursor = (after: string, order: ListOrder): Cursor =>
+  readCursor(after, typesOf(order));
+
+/**
+ * The condition that a row comes behind a cursor; every row without one.
+ * @throws invalid_input for `after`
+ */
+export const isBehind = (order: ListOrder, after: string | null): RawBuilder<unknown> =>
+  after === null ? sql`true` : isAfter(order, placeOfCursor(after, order));
+
 /** The order of a table by name: the names of its rows sort by `name_sort_key`. */
 export const byName = (table: string): ListOrder => ({
   keys: [

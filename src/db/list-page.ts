@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_TOTAL, type Page, type Slice } from '../domain/list-page.ts';
 import { pageTooLarge } from '../errors.ts';
 import type { Db } from './db.ts';
-import { cursorOf, isAfter, type ListOrder, orderBy, readCursor } from './list-cursor.ts';
+import { cursorOf, isBehind, type ListOrder, orderBy, placeOfCursor } from './list-cursor.ts';
 import { MAX_PAGE_BYTES } from './page-bytes.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -22,8 +22,6 @@ export type ListTables = {
   slice: Slice;
 };
 
-const typesOf = ({ name, keys }: ListOrder) => ({ name, types: keys.map(({ type }) => type) });
-
 const keyNames = ({ keys }: ListOrder): Sql[] =>
   keys.map((_, index) => sql.ref(`sort_key_${index + 1}`));
 
@@ -32,9 +30,8 @@ function rowsAhead({ keep, order, slice }: ListTables, part: Sql, offset: number
   const { limit, after } = slice;
   const names = keyNames(order);
   const keys = sql.join(order.keys.map((key, index) => sql`${key.sql} as ${names[index]}`));
-  const isBehind =
-    after === null ? sql`` : sql`and ${isAfter(order, readCursor(after, typesOf(order)))}`;
-  return sql`select ${keep}, ${keys} ${part} ${isBehind} order by ${orderBy(order)} limit ${limit + 1} offset ${offset}`;
+  return sql`select ${keep}, ${keys} ${part} and ${isBehind(order, after)}
+    order by ${orderBy(order)} limit ${limit + 1} offset ${offset}`;
 }
 
 function orderedRows(tables: ListTables): Sql {
@@ -88,7 +85,7 @@ export function pageOfRows<Row>(
   { total, next_keys }: Counted,
 ): Page<Row> {
   const { after, offset, limit } = slice;
-  const position = after === null ? offset : readCursor(after, typesOf(order)).position;
+  const position = after === null ? offset : placeOfCursor(after, order).position;
   const next =
     next_keys === null ? null : cursorOf(order, { position: position + limit, keys: next_keys });
   return { rows, total, position, next };

@@ -99,6 +99,8 @@ export type AssignmentsTable = {
   id: string;
   email: string;
   role: string;
+  kind: string | null;
+  teams: number | null;
   room_id: string | null;
   venue_id: string | null;
   institution_id: string | null;

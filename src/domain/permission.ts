@@ -5,8 +5,11 @@ export type Place = {
   readonly institution_id: string | null;
 };
 
-/** A role for one thing: exactly one of the ids is not null. Source: decision 10.1. */
-export type Assignment = Place & { readonly role: string };
+/**
+ * A role for one thing: exactly one of the ids is not null. The role `crew` has a kind of work, and may be for no thing: everywhere.
+ * Source: decisions 10.1, 19.1.
+ */
+export type Assignment = Place & { readonly role: string; readonly kind?: string | null };
 
 /**
  * Somebody who is away, with what decides which steps the deputy holds meanwhile: the roles of the latest token, and those for
@@ -42,6 +45,21 @@ export type Actor = {
 };
 
 /**
+ * The owner of an event, in whose place the service acts: it may do with the event what the owner may, and nobody is named as the
+ * one who did it. What it cancels the owner may take back.
+ */
+export const actingOwner = (id: string): Actor => ({
+  id,
+  name: '',
+  email: null,
+  email_verified: false,
+  roles: [],
+  assignments: [],
+  stands_in_for: [],
+  is_automatic: true,
+});
+
+/**
  * What a whole operation may be closed to: `user` means everyone with a token, `scoped_manager` whoever manages at least
  * one thing, `manager` whoever manages everything.
  */
@@ -68,6 +86,13 @@ export function holdsRole(actor: Actor, role: string): boolean {
 }
 
 const isSame = (id: string | null, other: string | null): boolean => id !== null && id === other;
+
+/** Whether what is for one thing, or for none (everywhere), covers a place. Source: decision 19.1. */
+export const placesMeet = (one: Place, place: Place): boolean =>
+  (one.room_id === null && one.venue_id === null && one.institution_id === null) ||
+  isSame(one.room_id, place.room_id) ||
+  isSame(one.venue_id, place.venue_id) ||
+  isSame(one.institution_id, place.institution_id);
 
 /** Whether an assignment of this role covers the place: its room, its venue or its institution. Source: decision 10.1. */
 export function isAssigned(

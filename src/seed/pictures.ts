@@ -7,7 +7,7 @@ const TYPE = 'image/webp';
 const fileNameOf = (name: string): string =>
   `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`;
 
-/** The file of the drawing of a room, made by `npm run draw-rooms`; CC0. */
+/** The file of the drawing of a room, made by `node tools/draw-rooms.ts`; CC0. */
 export const pictureOf = ({ name }: Pick<SeedRoom, 'name'>): URL =>
   new URL(`pictures/${fileNameOf(name)}`, import.meta.url);
 

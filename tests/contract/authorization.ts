@@ -179,6 +179,17 @@ const WITHDRAW = {
   'foreign change': '401 403 403 200 200',
 } as const;
 
+/** Events with a requirement, and the requirement: crews and managers of the place answer it. */
+const needs: Targets = {
+  own: (fixture) => fixture.needed('alice'),
+  foreign: (fixture) => fixture.needed('dean'),
+  'foreign child': async (fixture) => {
+    const [own] = (await fixture.needed('alice')).split('/');
+    const [, foreign] = (await fixture.needed('dean')).split('/');
+    return `${own}/${foreign}`;
+  },
+};
+
 /** Drafts that wait, which their owners alone end. */
 const waits: Targets = {
   'own that waits': (fixture) => fixture.waiting('alice'),
@@ -227,6 +238,18 @@ const eventLines: Line[] = [
   ...open('POST /events/batch-cancel', EVERYONE, batch),
   ...lines('PUT /events/{event_id}/roles', events, WRITE, json({ roles: [] })),
   ...lines('PUT /events/{event_id}/requirements', events, WRITE, json({ requirements: [] })),
+  ...(['accept', 'decline', 'done'] as const).flatMap((verb) =>
+    lines(
+      `POST /events/{event_id}/requirements/{requirement_id}/${verb}`,
+      needs,
+      {
+        own: '401 403 403 200 200 | 200 200 200 | 200 200 200',
+        foreign: '401 403 403 200 200 | 200 200 200 | 200 200 200',
+        'foreign child': '401 404 404 404 404 | 404 404 404 | 404 404 404',
+      },
+      json({ comment: 'Away.' }),
+    ),
+  ),
   ...lines('PUT /events/{event_id}/publication', events, PUBLISH, json({ is_published: true })),
   ...lines('GET /events/{event_id}/occurrences', events, READ),
   ...lines('GET /events/{event_id}/activity', events, WRITE),

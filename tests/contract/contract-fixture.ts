@@ -52,6 +52,8 @@ export type ContractFixture = {
   assignedInstitution(fields?: Fields): Promise<string>;
   /** An event of the dean in such a room, for such an institution; `waitsFor`: whose own steps the porter holds. */
   assignedEvent(fields?: Fields, waitsFor?: 'room' | 'institution'): Promise<string>;
+  /** A pending event of a person with a requirement, in an assigned room, whose step holders are crews of it: `event/requirement`. */
+  needed(person: 'alice' | 'dean'): Promise<string>;
   assignment(thing: Fields): Promise<string>;
   /** The least body of an assignment that does not exist yet. */
   newAssignment(thing: Fields): Fields;
@@ -152,6 +154,20 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     await app.as(person).post(`/events/${id}/wait`);
     return id;
   };
+  const needed: ContractFixture['needed'] = async (person) => {
+    await app.database.pool.query(
+      `insert into assignments (id, email, role, kind, room_id, venue_id, institution_id, created_at)
+       select gen_random_uuid(), email, 'crew', 'media', room_id, venue_id, institution_id, now()
+       from assignments where role = 'porter' on conflict do nothing`,
+    );
+    const record = await make(person, '/events', {
+      ...{ title: 'Kick-off', room_id: standings.rooms.own, ...hour(), status: 'pending' },
+      category: { institution_id: standings.institutions.own },
+      requirements: [{ kind: 'media' }],
+    });
+    const [{ id }] = record.requirements as [{ id: string }];
+    return `${record.id}/${id}`;
+  };
   const published = async (): Promise<string> => {
     const id = await decided();
     await app.as('manager').put(`/events/${id}/publication`, { is_published: true });
@@ -170,6 +186,7 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     changed,
     decided,
     published,
+    needed,
     waiting,
     ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),

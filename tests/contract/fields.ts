@@ -785,12 +785,16 @@ const administration: FieldTable[] = [
     },
     body: (known) => ({ email: 'ada@b', role: 'porter', room_id: known.room }),
     beside: {
+      kind: { role: 'crew' },
+      teams: { role: 'crew', kind: 'media' },
       venue_id: { room_id: undefined },
       institution_id: { room_id: undefined },
     },
     fields: {
       email: required(email(255)),
       role: required(text(100)),
+      kind: nullable(kinds),
+      teams: nullable(integer(1, 100)),
       room_id: required(room),
       venue_id: required(venue),
       institution_id: required(institution),

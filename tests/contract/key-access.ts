@@ -151,7 +151,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/{event_id}/return
     POST /events/{event_id}/discard
     POST /events/{event_id}/undo
-    PUT /events/{event_id}/publication`,
+    PUT /events/{event_id}/publication
+    POST /events/{event_id}/requirements/{requirement_id}/accept
+    POST /events/{event_id}/requirements/{requirement_id}/decline
+    POST /events/{event_id}/requirements/{requirement_id}/done`,
   ),
   ...table(
     'manage',

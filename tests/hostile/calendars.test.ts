@@ -3,7 +3,7 @@ import { printFigures, scaled } from '../support/scale.ts';
 import { createDoors, DOORS, type Outcome } from './calendar-doors.ts';
 import { type CalendarService, serviceApart, serviceHere } from './calendar-service.ts';
 
-/** `npm run fuzz` sends 20 000; `HOSTILE_SEED=7 npm run fuzz` sends others, and the same ones each time. */
+/** `npm run faults -- tests/hostile` sends 20 000; with `HOSTILE_SEED=7` others, and the same ones each time. */
 const COUNT = Number(
   process.env.HOSTILE_COUNT ?? scaled({ short: 150, full: 1_000, faults: 20_000 }),
 );

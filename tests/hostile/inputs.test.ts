@@ -7,7 +7,7 @@ import { createSeededRandom } from '../support/seeded-random.ts';
 import { watchTurns } from '../support/watch-turns.ts';
 import { type HostileRequest, hostileRequest, type Things, thingsOf } from './generator.ts';
 
-/** `npm run fuzz` sends 10 000; `HOSTILE_SEED=7 npm run fuzz` sends others, and the same ones each time. */
+/** `npm run faults -- tests/hostile` sends 10 000; with `HOSTILE_SEED=7` others, and the same ones each time. */
 const COUNT = Number(
   process.env.HOSTILE_COUNT ?? scaled({ short: 500, full: 1_500, faults: 10_000 }),
 );

@@ -30,6 +30,7 @@ export const owners: Record<string, string> = {
   events: 'events',
   event_roles: 'events',
   event_requirements: 'events',
+  requirement_answers: 'events',
   occurrences: 'events',
   holdings: 'events',
   held_equipment: 'events',

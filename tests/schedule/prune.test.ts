@@ -4,6 +4,7 @@ import { enqueue } from '../../src/jobs/enqueue.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { scheduleJobs } from '../../src/modules/schedule/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { serverUrl } from '../support/database.ts';
 import { eventually, testWorker } from '../support/worker.ts';
 
 let app: TestApp;
@@ -34,3 +35,40 @@ test('the nightly job deletes changes of calendars after a day, and keeps newer 
     expect(rows[0].count).toBe(4);
   });
 });
+
+test.runIf(serverUrl !== undefined)(
+  'the nightly job keeps the newest change of each person, and those that an open transaction may not see yet',
+  async () => {
+    const { pool, db } = app.database;
+    const [one, other] = [
+      '01a00000-0000-7000-8000-000000000001',
+      '01a00000-0000-7000-8000-000000000002',
+    ];
+    const note = 'select note_people($1::uuid[])';
+    for (const people of [[one], [one, other], [one]]) await pool.query(note, [people]);
+    await pool.query(`insert into person_calendars values ($1, '9000000000000000000')`, [other]);
+    const open = await pool.connect();
+    try {
+      await open.query('begin');
+      await open.query(note, [[other]]);
+      await pool.query(note, [[other]]);
+      await inTransaction(db, (trx) =>
+        enqueue(trx, 'prune_schedule_changes', { date: '2027-03-30' }),
+      );
+      await eventually(async () => {
+        const { rows } = await pool.query(
+          `select user_id as person, count(*)::int as count from person_calendars
+         where user_id = any ($1) group by user_id order by user_id`,
+          [[one, other]],
+        );
+        expect(rows).toEqual([
+          { person: one, count: 1 },
+          { person: other, count: 2 },
+        ]);
+      });
+      await open.query('commit');
+    } finally {
+      open.release();
+    }
+  },
+);

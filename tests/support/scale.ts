@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npm run mutation`, otherwise `short`. */
+    /** `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npx stryker run`, otherwise `short`. */
     scale: 'mutation' | 'short' | 'full' | 'faults';
   }
 }
@@ -10,7 +10,7 @@ declare module 'vitest' {
 const scale = inject('scale');
 
 /**
- * The size of a proof: `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npm run mutation`,
+ * The size of a proof: `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npx stryker run`,
  * otherwise `short`; `full` stands in for a size that is not given. A file that imports this module runs in `npm test`
  * and in `npm run test:long`; one with the suffix `.long` has no short size.
  */

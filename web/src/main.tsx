@@ -1,12 +1,14 @@
 import './look/look.css';
 import { createRoot } from 'react-dom/client';
+import { namePrivateEvents } from './api/client.ts';
 import { keepShell } from './api/keep-shell.ts';
+import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { noteNavigation } from './kit/heading.tsx';
 import { clearAnnouncements } from './kit/live-region.tsx';
 import { router } from './routes.ts';
 import { currentPreferences, onPreferences, wantedLanguage } from './session/preferences.ts';
-import { changeLanguage, startWords } from './words/index.ts';
+import { changeLanguage, privateWord, startWords } from './words/index.ts';
 import { browserLanguage } from './words/language.ts';
 
 /** Shows theme and density by attributes of the document, and changes the language. */
@@ -17,6 +19,7 @@ async function applyPreferences(): Promise<void> {
   else dataset.theme = theme;
   dataset.density = density;
   await changeLanguage(wantedLanguage() ?? browserLanguage());
+  if (namePrivateEvents(privateWord())) void queryClient.invalidateQueries();
 }
 
 /** Builds everything once: time where the browser has none, words, then the page. */

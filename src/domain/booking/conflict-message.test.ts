@@ -59,6 +59,17 @@ describe('The message about a booking', () => {
     );
   });
 
+  test('says whole days as dates, and from which day on the room is free', () => {
+    const [from, to] = ['2027-03-28T22:00:00Z', '2027-03-30T22:00:00Z'];
+    const event = { ...launch, start_at: from, end_at: to };
+    expect(booked(from, to, { event })).toBe(
+      'The room is taken by "Book launch" from 29 March 2027 to 30 March 2027 (all day). It is free from 31 March 2027.',
+    );
+    expect(booked(from, '2027-03-30T22:30:00Z', { event })).toContain(
+      'and until 00:30 on 31 March 2027 for clean-up. It is free from 00:30 on 31 March 2027.',
+    );
+  });
+
   test('says when the room is free after further bookings, on another day with its date', () => {
     const later = { free_from: '2027-03-29T20:00:00Z' };
     expect(booked(START, '2027-03-29T18:30:00Z', later)).toContain('It is free from 22:00.');

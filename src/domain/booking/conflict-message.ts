@@ -1,7 +1,7 @@
 import { calendarDateWords, clockWords } from '../text/date-words.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import { localDate } from '../time/local-time/date-time-input.ts';
-import { hasWholeDays } from '../time/whole-days.ts';
+import { hasWholeDays, isDayStart } from '../time/whole-days.ts';
 import type { Conflict } from './conflict.ts';
 import type { Period } from './schedule.ts';
 
@@ -93,7 +93,9 @@ function rangeWords(start: InstantText, end: InstantText, timeZone: string): Ran
     const last = dateOf(end).subtract({ days: 1 });
     const days = [day, last].map(calendarDateWords);
     const words = day.equals(last) ? `on ${days[0]}` : `from ${days.join(' to ')}`;
-    return { words: `${words} (all day)`, time: withDate };
+    const time = (instant: InstantText) =>
+      isDayStart(instant, timeZone) ? calendarDateWords(dateOf(instant)) : withDate(instant);
+    return { words: `${words} (all day)`, time };
   }
   if (!day.equals(dateOf(end))) {
     return { words: `from ${withDate(start)} to ${withDate(end)}`, time: withDate };

@@ -70,4 +70,23 @@ describe('several dates', () => {
       'Dates: Tuesday 4 May, 10:15–12:00; Tuesday 11 May, 10:15–13:00 (Europe/Berlin)',
     );
   });
+
+  test('of one whole day each have no times, those of several days are listed with their last days', () => {
+    const dayAfter = (day: string, days: number) =>
+      Temporal.PlainDate.from(day).add({ days }).toString();
+    const whole = (days: string[], length: number) => ({
+      timezone: 'UTC',
+      times: days.map((day) => ({
+        start_at: `${day}T00:00:00Z`,
+        end_at: `${dayAfter(day, length)}T00:00:00Z`,
+      })),
+    });
+    const days = ['2027-05-04', '2027-05-11'];
+    expect(severalDatesText(style('en'), whole(days, 1))).toBe('2 dates: 4 and 11 May');
+    expect(datesLine(style('en'), whole(days, 1))).toBeNull();
+    expect(severalDatesText(style('de'), whole(days, 2))).toBe('2 Termine: 4. und 11. Mai');
+    expect(datesLine(style('en'), whole(days, 2))).toBe(
+      'Dates: Tuesday 4 May – Wednesday 5 May; Tuesday 11 May – Wednesday 12 May',
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { daysOf, hasWholeDays } from '../time/whole-days.ts';
 import { MOST_NAMED_DATES } from './event-fields.ts';
 import {
   clockRangeText,
@@ -23,9 +24,14 @@ function areWeekly(dates: SeveralDates): boolean {
   return days.every((day, at) => at === 0 || days[at - 1]?.add({ weeks: 1 }).equals(day));
 }
 
-/** The clock times that all dates have; null where they differ. */
+/** The clock times that all dates have: empty where each lasts one whole day; null where they differ, or last several days. */
 function commonClock(style: TimeStyle, { times, timezone }: SeveralDates): string | null {
-  const clocks = new Set(times.map((one) => clockRangeText(style, { ...one, timezone })));
+  const clockOf = (one: DateTimes): string | null => {
+    const named = { ...one, timezone };
+    if (!hasWholeDays(named)) return clockRangeText(style, named);
+    return daysOf(named) === 1 ? '' : null;
+  };
+  const clocks = new Set(times.map(clockOf));
   const [clock = null] = clocks.size === 1 ? clocks : [];
   return clock;
 }
@@ -55,7 +61,7 @@ export function severalDatesText(style: TimeStyle, dates: SeveralDates): string 
     isNamedInTitle(dates) || last === undefined
       ? catalogue.datesOn(count, catalogue.list(listOfDays(style, starts)))
       : catalogue.datesUntil(count, weekday, dateText(style, last, false));
-  return [days, commonClock(style, dates)].filter((part) => part !== null).join(', ');
+  return [days, commonClock(style, dates)].filter(Boolean).join(', ');
 }
 
 /**

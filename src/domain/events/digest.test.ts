@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../messages/index.ts';
 import {
   type DigestItem,
   digestPath,
@@ -16,6 +17,7 @@ const item = (more: Partial<DigestItem> = {}): DigestItem => ({
   roles: [],
   title: 'Kick-off',
   start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:00:00Z',
   timezone: 'UTC',
   room: 'Aula',
   current_step: null,
@@ -150,6 +152,16 @@ describe('a digest in words', () => {
       'Monday 29 March, 17:00 (Asia/Tokyo): Kick-off – Aula',
       'Monday 29 March, 08:00: A B – Aula – not approved yet',
     ]);
+  });
+
+  test.each(LOCALES)('says whole days as dates without times, %s', (locale) => {
+    const days = { start_at: '2027-03-28T15:00:00Z', end_at: '2027-03-29T15:00:00Z' };
+    const items = [item({ ...days, timezone: 'Asia/Tokyo' }), item({ timezone: 'Asia/Tokyo' })];
+    const [whole, timed] =
+      writeDigest('todays_events', monday, items, { ...reader, locale })?.lines ?? [];
+    expect(whole).toMatch(/29.*\(Asia\/Tokyo\): Kick-off – Aula$/);
+    expect(whole).not.toMatch(/\d:\d|00|15/);
+    expect(timed).toContain('17:00');
   });
 
   test('says a hundred lines and how many more there are', () => {

@@ -24,6 +24,7 @@ export type DigestType = (typeof DIGEST_TYPES)[number];
 export type DigestItem = EventAccess & {
   readonly title: string;
   readonly start_at: InstantText;
+  readonly end_at: InstantText;
   readonly timezone: string;
   readonly room: string;
   /** The open step of the event or of its change request; null where none waits. */
@@ -94,7 +95,7 @@ function subjectOf(
 function lineOf(item: DigestItem, { locale, timezone, now }: DigestReader): string {
   const catalogue = catalogues[locale];
   const showsZone = item.timezone !== timezone;
-  const when = startText({ catalogue, now, showsZone }, item.start_at, item.timezone);
+  const when = startText({ catalogue, now, showsZone }, item);
   const waits = item.status === 'pending' ? ` – ${catalogue.digest.notApproved}` : '';
   return oneLine(`${when}: ${item.title} – ${item.room}${waits}`);
 }

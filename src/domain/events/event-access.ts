@@ -1,4 +1,5 @@
 import { type Actor, isManagerOf, managesRoom, type Place, verifiedEmail } from '../permission.ts';
+import { isCrewOf } from '../work/crew.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import { RESPONSIBLE } from './event-fields.ts';
 
@@ -113,6 +114,15 @@ export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean 
   if (isNamedInEvent(actor, event)) return true;
   const waiting = waitingStepOf(event);
   return waiting !== null && holdsStep(deciderOn(actor, event), waiting);
+}
+
+/** Whether the actor may read the notes of an event: who reads its private parts, and the crews of its requirements. Source: decision 19.1. */
+export function mayReadNotes(
+  actor: Actor,
+  event: EventPrivacy & { readonly requirements: readonly { readonly kind: string }[] },
+): boolean {
+  const kinds = event.requirements.map(({ kind }) => kind);
+  return isCrewOf(actor, kinds, event.place) || mayReadPrivateParts(actor, event);
 }
 
 /** Returns a private value, or null instead of it. */

@@ -26,14 +26,14 @@ const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
   readonly PagePart[]
 >([
   ['description', ['description']],
-  ['notes', ['notes', ...ACCESS]],
+  ['notes', ['notes', 'requirements', ...ACCESS]],
   ['category', ['names']],
   ['term_name', ['names']],
   ['room', ['names']],
   ['equipment', ['names']],
   ['extra_rooms', ['names']],
   ['roles', ACCESS],
-  ['requirements', ['requirements']],
+  ['requirements', ['requirements', 'dates']],
   ['attachments', ['attachments']],
   ['creator', ACCESS],
   ['current_step', ['current_step']],

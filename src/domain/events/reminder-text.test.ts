@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '../messages/index.ts';
 import { type RemindedRequest, type ReminderContent, reminderText } from './reminder-text.ts';
 
 const request: RemindedRequest = {
   title: 'Choir\npractice',
   room: 'Hall',
   start_at: '2027-03-30T18:15:00Z',
+  end_at: '2027-03-30T19:45:00Z',
   timezone: 'Europe/Berlin',
   opened_at: '2027-03-24T23:30:00Z',
   step_name: 'Faculty',
@@ -16,7 +18,7 @@ const one = { count: 1, first: [request] };
 
 const text = (
   content: Partial<ReminderContent>,
-  locale: 'en' | 'de' = 'en',
+  locale: Locale = 'en',
   timezone: string | null = 'Europe/Berlin',
 ) =>
   reminderText(
@@ -63,4 +65,12 @@ test('several that wait are counted in the title', () => {
   const waiting = { ...one, count: 2 };
   expect(text({ waiting }).title).toBe('2 requests wait for your decision');
   expect(text({ waiting }, 'de').title).toBe('2 Anfragen warten auf Ihre Entscheidung');
+});
+
+test.each(LOCALES)('whole days are dates without times, %s', (locale) => {
+  const days = { start_at: '2027-03-29T22:00:00Z', end_at: '2027-03-31T22:00:00Z' };
+  const waiting = { count: 1, first: [{ ...request, ...days }] };
+  const { body } = text({ waiting }, locale);
+  expect(body).toMatch(/– .*30.* – .*31.*: Choir practice/);
+  expect(body).not.toMatch(/\d:\d|00|22/);
 });

@@ -11,6 +11,7 @@ export type RemindedRequest = {
   readonly room: string;
   /** When its next date begins. */
   readonly start_at: InstantText;
+  readonly end_at: InstantText;
   readonly timezone: string;
   readonly opened_at: InstantText;
   readonly step_name: string;
@@ -45,12 +46,13 @@ export const MOST_REMINDED = 50;
 
 /** `Tuesday 30 March, 20:15: Choir practice – Reading Room, since 24 March`. */
 function lineOf(request: RemindedRequest, style: ReminderStyle, withStep: boolean): string {
-  const { title, room, start_at, timezone, opened_at, step_name, is_change } = request;
+  const { title, room, start_at, end_at, timezone, opened_at, step_name, is_change } = request;
   const catalogue = catalogues[style.locale];
   const { change, since } = catalogue.reminder;
   const showsZone =
     style.timezone === null || !hasSameClock(timezone, style.timezone, instantFromText(start_at));
-  const when = startText({ catalogue, now: style.now, showsZone }, start_at, timezone);
+  const times = { start_at, end_at, timezone };
+  const when = startText({ catalogue, now: style.now, showsZone }, times);
   const opened = localTime(opened_at, timezone);
   const waits = since(dateText({ catalogue, now: style.now, showsZone }, opened, false));
   const step = withStep ? ` (${catalogue.step(step_name)})` : '';

@@ -33,11 +33,20 @@ export function dateText(
   });
 }
 
-/** When something starts: `Thursday 15 April, 10:15`. Throws RangeError on an unknown zone. */
-export function startText(style: TimeStyle, start_at: InstantText, timezone: string): string {
+/** A date and a time: `Thursday 15 April, 10:15`. */
+function momentText(style: TimeStyle, at: InstantText, timezone: string): string {
+  const local = localTime(at, timezone);
+  return `${dateText(style, local, true)}, ${style.catalogue.clock(clock(local))}`;
+}
+
+/**
+ * When something starts: `Thursday 15 April, 10:15`; whole days as dates, as `timesText` says them. Throws RangeError on an unknown
+ * zone.
+ */
+export function startText(style: TimeStyle, times: TimesInZone): string {
+  const { start_at, timezone } = times;
   const { catalogue, showsZone } = style;
-  const start = localTime(start_at, timezone);
-  const text = `${dateText(style, start, true)}, ${catalogue.clock(clock(start))}`;
+  const text = hasWholeDays(times) ? daysText(style, times) : momentText(style, start_at, timezone);
   return showsZone ? catalogue.inZone(text, timezone) : text;
 }
 
@@ -53,7 +62,7 @@ export function clockRangeText(
 }
 
 /** Whole local days without a clock: `Thursday 15 April – Saturday 17 April`; the last one is the day before the end. */
-export function daysText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
+function daysText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
   const first = localTime(start_at, timezone);
   const last = localTime(end_at, timezone).subtract({ nanoseconds: 1 });
   const days = first.toPlainDate().equals(last.toPlainDate()) ? [first] : [first, last];
@@ -73,8 +82,7 @@ export function timesText(style: TimeStyle, { start_at, end_at, timezone }: Time
     const range = clockRangeText(style, { start_at, end_at, timezone });
     return `${dateText(style, start, true)}, ${range}`;
   }
-  const plain = { ...style, showsZone: false };
-  return [start_at, end_at].map((at) => startText(plain, at, timezone)).join(' – ');
+  return [start_at, end_at].map((at) => momentText(style, at, timezone)).join(' – ');
 }
 
 /** An instant by the clock of a zone. Throws RangeError on an unknown zone. */

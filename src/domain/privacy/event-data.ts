@@ -54,6 +54,19 @@ const bookings: readonly PersonalTable[] = [
     parent: OF_OWN_EVENTS,
     texts: ['details'],
     shown: ['id', 'event_id', 'position', 'kind', 'is_required', 'details'],
+    omitted: { has_answers: DERIVED },
+  },
+  {
+    table: 'requirement_answers',
+    purpose: 'What crews answered to the requirements of events, and when.',
+    kept: UNTIL_EVENT,
+    ids: ['answered_by'],
+    texts: ['comment'],
+    json: ['changed_since'],
+    shown: [
+      ...['id', 'requirement_id', 'event_id', 'original_start_at', 'applies_from', 'state'],
+      ...['answered_by', 'answered_at', 'comment', 'changed_since'],
+    ],
   },
   {
     table: 'occurrence_overrides',

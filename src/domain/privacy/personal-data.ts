@@ -77,7 +77,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['scopes', 'secret_hash'],
   approval_history: ['action', 'step_name', 'step_role', 'step_place', 'from_status', 'to_status'],
   approval_steps: ['name', 'role', 'status', 'origin', 'room_ids'],
-  assignments: ['role'],
+  assignments: ['role', 'kind'],
   availability_schedules: ['type', 'days', 'periods'],
   caldav_calendars: ['kind', 'state', 'server', 'basis'],
   caldav_members: ['etag'],
@@ -94,6 +94,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   displays: ['secret_hash'],
   equipment: [...fieldsWithTerms(equipmentFields), 'name_sort_key'],
   event_requirements: ['kind'],
+  requirement_answers: ['state'],
   event_roles: ['role'],
   event_templates: ['name_sort_key'],
   events: [

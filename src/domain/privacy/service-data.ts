@@ -109,7 +109,17 @@ export const placeData: readonly PersonalTable[] = [
     addresses: ['email'],
     isDeleted: true,
     shown: [
-      ...['id', 'email', 'role', 'room_id', 'venue_id', 'institution_id', 'created_by'],
+      ...[
+        'id',
+        'email',
+        'role',
+        'kind',
+        'teams',
+        'room_id',
+        'venue_id',
+        'institution_id',
+        'created_by',
+      ],
       'created_at',
     ],
   },

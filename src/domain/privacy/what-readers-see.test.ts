@@ -13,6 +13,10 @@ const assigned = (role: string, venue_id: string): Partial<Actor> => ({
   assignments: [{ role, room_id: null, venue_id, institution_id: null }],
 });
 
+const crewOf = (kind: string, venue_id: string): Partial<Actor> => ({
+  assignments: [{ role: 'crew', kind, room_id: null, venue_id, institution_id: null }],
+});
+
 const step: HeldStep = {
   ...{ role: 'dean', origin: 'service', place: null },
   rooms: [{ room_id: 'aula', venue_id: 'north' }],
@@ -26,6 +30,7 @@ const access: PrivateAccess = {
     { user_email: null, role: 'room_user' },
   ],
   place: { room_id: 'aula', venue_id: 'north', institution_id: null },
+  kinds: ['media', 'setup'],
   steps: [step],
   pending_change: null,
 };
@@ -41,6 +46,7 @@ describe('What a private event is', () => {
     ['who manages everything', person('fay', { roles: ['manager'] })],
     ['who manages its venue', person('gil', assigned('manager', 'north'))],
     ['an admin', person('hal', { roles: ['admin'] })],
+    ['a crew of one of its requirements', person('ida', crewOf('media', 'north'))],
   ])('is seen by %s', (_who, reader) => {
     expect(seesInFull(reader, { private_access })).toBe(true);
   });
@@ -48,6 +54,8 @@ describe('What a private event is', () => {
   test.each<[string, Actor | null]>([
     ['somebody who is not signed in', null],
     ['a stranger', person('kim')],
+    ['a crew of another kind', person('jon', crewOf('catering', 'north'))],
+    ['a crew of its kind at another venue', person('jon', crewOf('media', 'south'))],
     ['who manages another venue', person('lea', assigned('manager', 'south'))],
     ['who holds the step of another venue', person('max', assigned('dean', 'south'))],
     ['whose address is not verified', person('cid', { id: 'nat', email_verified: false })],

@@ -7,6 +7,7 @@ import {
   ownsEvent,
 } from '../events/event-access.ts';
 import type { Actor } from '../permission.ts';
+import { isCrewOf } from '../work/crew.ts';
 
 /** The title of a private event for those who do not see what it is. Source: decision 18.2. */
 export const PRIVATE_TITLE = 'Private';
@@ -22,6 +23,8 @@ export type PrivateAccess = {
   readonly creator_id: string;
   readonly roles: readonly { readonly user_email: string | null; readonly role: string }[];
   readonly place: EventPlace;
+  /** The kinds of its requirements: their crews see it. */
+  readonly kinds: readonly string[];
   /** The steps of its round, and of the change request that waits. */
   readonly steps: readonly HeldStep[];
   readonly pending_change: { readonly requested_by: { readonly id: string } } | null;
@@ -32,7 +35,8 @@ export type MaybePrivate = { readonly private_access: PrivateAccess | null };
 
 /**
  * Whether a reader sees what an event is: everybody where it is not private, else its owners, the people in its roles, the
- * holders of its steps, and the managers of its rooms. Null: somebody who is not signed in. Source: decision 18.2.
+ * holders of its steps, the managers of its rooms, and the crews of its requirements. Null: somebody who is not signed in.
+ * Source: decisions 18.2, 19.1.
  */
 export function seesInFull(
   reader: Actor | null,
@@ -41,6 +45,7 @@ export function seesInFull(
   if (access === null) return true;
   if (reader === null) return false;
   if (isManagerOfAny(reader, access.place) || ownsEvent(reader, access)) return true;
+  if (isCrewOf(reader, access.kinds, access.place)) return true;
   const decider = deciderOn(reader, access);
   return isNamedInEvent(reader, access) || access.steps.some((step) => holdsStep(decider, step));
 }

@@ -1,3 +1,3 @@
 export { academicCalendarRoutes } from './academic-calendar.routes.ts';
-export { type DaysOff, listDaysOff, listHolidays } from './holidays.queries.ts';
+export { type DaysOff, listDaysOff } from './holidays.queries.ts';
 export { readManagedHoliday } from './managed-holiday.service.ts';

@@ -10,7 +10,7 @@ import type { Place, Scope } from '../../domain/permission.ts';
 export type AssignmentRow = Omit<Selectable<AssignmentsTable>, 'created_by'>;
 
 const columns = columnsOf('a', [
-  ...(['id', 'email', 'role', 'room_id', 'venue_id'] as const),
+  ...(['id', 'email', 'role', 'kind', 'teams', 'room_id', 'venue_id'] as const),
   ...(['institution_id', 'created_at'] as const),
 ]);
 
@@ -20,6 +20,7 @@ const record = selectList<AssignmentRow>()(columns);
 export type AssignmentFilter = Place & {
   email: string | null;
   role: string | null;
+  kind: string | null;
   scope: Scope | null;
 };
 
@@ -31,7 +32,7 @@ const isWithin = (scope: Scope | null): RawBuilder<unknown> =>
         or coalesce(a.venue_id, r.venue_id) = any (${[...scope.venue_ids]}::uuid[])
         or a.institution_id = any (${[...scope.institution_ids]}::uuid[]))`;
 
-function conditions({ email, role, scope, ...place }: AssignmentFilter): RawBuilder<unknown> {
+function conditions({ email, role, kind, scope, ...place }: AssignmentFilter): RawBuilder<unknown> {
   const things = (['room_id', 'venue_id', 'institution_id'] as const)
     .filter((name) => place[name] !== null)
     .map((name) => sql`a.${sql.ref(name)} = ${place[name]}::uuid`);
@@ -41,6 +42,7 @@ function conditions({ email, role, scope, ...place }: AssignmentFilter): RawBuil
       ...things,
       ...(email === null ? [] : [sql`a.email = lower(${email})`]),
       ...(role === null ? [] : [sql`a.role = ${role}`]),
+      ...(kind === null ? [] : [sql`a.kind = ${kind}`]),
     ],
     sql` and `,
   );
@@ -108,28 +110,39 @@ export async function lockThing(
 
 type NewAssignment = Omit<AssignmentRow, 'created_at'> & { created_by: string; created_at: string };
 
-/** The new assignment; undefined when the person has this role for this thing already. */
+/** The new assignment; undefined when the person has this role, and kind of work, for this thing already. */
 export async function insertAssignment(
   trx: Trx,
   row: NewAssignment,
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
-    insert into assignments as a (id, email, role, room_id, venue_id, institution_id, created_by, created_at)
-    values (${row.id}, lower(${row.email}), ${row.role}, ${row.room_id}, ${row.venue_id}, ${row.institution_id},
+    insert into assignments as a (id, email, role, kind, teams, room_id, venue_id, institution_id, created_by, created_at)
+    values (${row.id}, lower(${row.email}), ${row.role}, ${row.kind}, ${row.teams}, ${row.room_id}, ${row.venue_id}, ${row.institution_id},
       ${row.created_by}, ${row.created_at})
     on conflict on constraint assignments_once do nothing returning ${record}`.execute(trx);
   return rows[0];
 }
 
-/** The assignment of this person, role and thing. */
+/** The assignment of this person, role, kind and thing. */
 export async function findSame(
   trx: Trx,
-  { email, role, room_id, venue_id, institution_id }: NewAssignment,
+  { email, role, kind, room_id, venue_id, institution_id }: NewAssignment,
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
     select ${record} from assignments a where a.email = lower(${email}) and a.role = ${role}
-      and a.room_id is not distinct from ${room_id}::uuid and a.venue_id is not distinct from ${venue_id}::uuid
+      and a.kind is not distinct from ${kind} and a.room_id is not distinct from ${room_id}::uuid and a.venue_id is not distinct from ${venue_id}::uuid
       and a.institution_id is not distinct from ${institution_id}::uuid`.execute(trx);
+  return rows[0];
+}
+
+/** Changes how many teams a crew has. */
+export async function updateTeams(
+  trx: Trx,
+  id: string,
+  teams: number | null,
+): Promise<AssignmentRow | undefined> {
+  const { rows } = await sql<AssignmentRow>`
+    update assignments a set teams = ${teams} where a.id = ${id} returning ${record}`.execute(trx);
   return rows[0];
 }
 

@@ -31,10 +31,10 @@ const operations = {
     operationId: 'createAssignment',
     summary: 'Create an assignment',
     description:
-      'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
+      'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
     body: createAssignment,
     response: {
-      200: okSchema(assignment, 'The assignment exists already.'),
+      200: okSchema(assignment, 'The assignment exists already, or its teams were changed.'),
       201: createdSchema(assignment, 'Assignment created.'),
       404: errorBody,
     },
@@ -67,11 +67,13 @@ export async function assignmentRoutes(api: Api, { db, clock }: ModuleDeps): Pro
 
   const create = { schema: operations.create, config: { minRole, idempotent: true } };
   api.post('/assignments', create, async ({ actor, body }, reply) => {
-    const { assignment: row, isNew } = await assign(deps, actor, body);
+    const { assignment: row, isNew, isChanged } = await assign(deps, actor, body);
     const shown = toAssignment(row);
-    return isNew
-      ? created(reply, shown, 'Assignment created.')
-      : okWithMessage(shown, 'The assignment exists already.');
+    if (isNew) return created(reply, shown, 'Assignment created.');
+    return okWithMessage(
+      shown,
+      isChanged ? 'The teams were changed.' : 'The assignment exists already.',
+    );
   });
 
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>

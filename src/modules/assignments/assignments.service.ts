@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { SubjectType } from '../../domain/enums.ts';
+import { REQUIREMENT_KINDS, type SubjectType } from '../../domain/enums.ts';
 import { isId } from '../../domain/id.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
 import {
   type Actor,
+  isAdmin,
   isManager,
   isManagerOf,
   managedScope,
@@ -13,7 +14,8 @@ import {
 } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { CREW } from '../../domain/work/crew.ts';
+import { forbidden, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import * as queries from './assignments.queries.ts';
@@ -29,6 +31,9 @@ const MAX_OF_EMAIL = 200;
 
 const THINGS = ['room_id', 'venue_id', 'institution_id'] as const;
 
+/** Whether an assignment is for no thing: of a crew everywhere. */
+const isEverywhere = (thing: Place): boolean => THINGS.every((field) => thing[field] === null);
+
 const words = (field: string): string => field.replace('_', ' ');
 
 function requiredUnless(field: (typeof THINGS)[number]): string {
@@ -36,7 +41,28 @@ function requiredUnless(field: (typeof THINGS)[number]): string {
   return `The ${words(field)} field is required when neither ${others.join(' nor ')} is present.`;
 }
 
-/** The one thing that a request names. @throws invalid_input when it names none or several, or the role `admin` */
+/** The kind and the teams that only crews have. @throws invalid_input where a crew has no kind, or another role has one */
+function crewFields({ role, kind = null, teams = null }: CreateAssignment) {
+  const isCrew = role === CREW;
+  if (isCrew && kind === null) {
+    const kinds = REQUIREMENT_KINDS.join(', ');
+    throw invalidInput({ kind: [`The kind field must be one of ${kinds} for the role crew.`] });
+  }
+  const misplaced = Object.entries({ kind, teams }).filter(([, value]) => value !== null);
+  if (!isCrew && misplaced.length > 0) {
+    throw invalidInput(
+      Object.fromEntries(
+        misplaced.map(([field]) => [
+          field,
+          [`The ${field} field must be absent but for the role crew.`],
+        ]),
+      ),
+    );
+  }
+  return { kind, teams };
+}
+
+/** The one thing that a request names; none for a crew everywhere. @throws invalid_input when it names none or several, or the role `admin` */
 function thingOf(body: CreateAssignment): Place {
   if (body.role === 'admin') {
     throw invalidInput({
@@ -45,6 +71,7 @@ function thingOf(body: CreateAssignment): Place {
   }
   const [named, another] = THINGS.filter((field) => body[field]);
   if (named === undefined) {
+    if (body.role === CREW) return { room_id: null, venue_id: null, institution_id: null };
     throw invalidInput(Object.fromEntries(THINGS.map((field) => [field, [requiredUnless(field)]])));
   }
   if (another !== undefined) {
@@ -65,12 +92,13 @@ export async function browseAssignments(
   const {
     email = null,
     role = null,
+    kind = null,
     room_id = null,
     venue_id = null,
     institution_id = null,
   } = asked;
   const scope = isManager(actor) ? null : managedScope(actor);
-  const filter = { email, role, room_id, venue_id, institution_id, scope };
+  const filter = { email, role, kind, room_id, venue_id, institution_id, scope };
   return queries.listAssignments(db, filter, slice);
 }
 
@@ -84,11 +112,19 @@ export async function readAssignment(
   if (row === undefined) throw notFound();
   const place = { ...row, venue_id: row.venue_id ?? row.room_venue_id };
   if (!isManagerOf(actor, place)) throw notFound();
+  if (isEverywhere(row) && !isAdmin(actor)) throw forbidden();
   return row;
 }
 
-/** @throws not_found outside of what the actor manages; invalid_input when there is no such thing */
+/**
+ * @throws not_found outside of what the actor manages; invalid_input when there is no such thing; forbidden to all but admins
+ * where it is everywhere
+ */
 async function lockManagedThing(trx: Trx, actor: Actor, thing: Place): Promise<void> {
+  if (isEverywhere(thing)) {
+    if (!isAdmin(actor)) throw forbidden();
+    return;
+  }
   const found = await queries.lockThing(trx, thing);
   if (found !== undefined && isManagerOf(actor, found)) return;
   if (!isManager(actor)) throw notFound();
@@ -108,14 +144,47 @@ function subjectOf({ room_id, venue_id, institution_id }: Place): {
   return { subject_type: 'institution', subject_id: institution_id ?? '' };
 }
 
-const shown = ({ email, role }: Row): { email: string; role: string } => ({ email, role });
+const shown = ({ email, role, kind, teams }: Row): Record<string, unknown> => ({
+  email,
+  role,
+  ...(kind !== null && { kind }),
+  ...(teams !== null && { teams }),
+});
 
-/** An assignment and whether it is new. */
-export type Assigned = { assignment: Row; isNew: boolean };
+/** Records that an assignment was added, changed or removed in the log of its thing; a crew everywhere has none. */
+async function recordAssignment(
+  trx: Trx,
+  actor: Actor,
+  event: 'assignment_added' | 'assignment_changed' | 'assignment_removed',
+  [before, after]: [Row | null, Row | null],
+): Promise<void> {
+  const row = after ?? before;
+  if (row === null || isEverywhere(row)) return;
+  const changes = {
+    assignment: [before && shown(before), after && shown(after)] as [unknown, unknown],
+  };
+  await recordActivity(trx, { event, ...subjectOf(row), actor, changes });
+}
+
+/** An assignment, whether it is new, and whether its teams were changed. */
+export type Assigned = { assignment: Row; isNew: boolean; isChanged: boolean };
+
+/** The assignment that exists already, with the teams of the request where it names any. */
+async function withTeams(
+  trx: Trx,
+  actor: Actor,
+  same: Row,
+  { teams = same.teams }: CreateAssignment,
+): Promise<Assigned> {
+  if (same.teams === teams) return { assignment: same, isNew: false, isChanged: false };
+  const assignment = (await queries.updateTeams(trx, same.id, teams)) ?? same;
+  await recordAssignment(trx, actor, 'assignment_changed', [same, assignment]);
+  return { assignment, isNew: false, isChanged: true };
+}
 
 /**
- * Gives a person a role for one thing; the same again changes nothing (decision 10.1).
- * @throws not_found outside of what the actor manages; invalid_input
+ * Gives a person a role for one thing, a crew also for none; the same again changes nothing but the teams (decisions 10.1, 19.6).
+ * @throws not_found outside of what the actor manages; forbidden; invalid_input
  */
 export async function assign(
   { db, clock }: AssignmentDeps,
@@ -125,11 +194,12 @@ export async function assign(
   const thing = thingOf(body);
   const { email, role } = body;
   const stamps = { created_by: actor.id, created_at: instantText(clock.now()) };
-  const row = { id: randomUUIDv7(), email, role, ...thing, ...stamps };
+  const crew = crewFields(body);
+  const row = { id: randomUUIDv7(), email, role, ...crew, ...thing, ...stamps };
   return inTransaction(db, async (trx) => {
     await lockManagedThing(trx, actor, thing);
     const same = await queries.findSame(trx, row);
-    if (same !== undefined) return { assignment: same, isNew: false };
+    if (same !== undefined) return withTeams(trx, actor, same, body);
     if ((await queries.countOfEmail(trx, email)) >= MAX_OF_EMAIL) {
       const message = `The email field must be of somebody with fewer than ${MAX_OF_EMAIL} assignments: delete one first.`;
       throw invalidInput({ email: [message] });
@@ -137,14 +207,9 @@ export async function assign(
     const inserted = await queries.insertAssignment(trx, row);
     const assignment = inserted ?? (await queries.findSame(trx, row));
     if (assignment === undefined) throw notFound();
-    if (inserted === undefined) return { assignment, isNew: false };
-    const changes = { assignment: [null, shown(inserted)] } satisfies Record<
-      string,
-      [null, object]
-    >;
-    const subject = subjectOf(thing);
-    await recordActivity(trx, { event: 'assignment_added', ...subject, actor, changes });
-    return { assignment, isNew: true };
+    if (inserted === undefined) return withTeams(trx, actor, assignment, body);
+    await recordAssignment(trx, actor, 'assignment_added', [null, assignment]);
+    return { assignment, isNew: true, isChanged: false };
   });
 }
 
@@ -160,9 +225,7 @@ export async function unassign(
     const deleted = await queries.deleteAssignment(trx, id);
     if (deleted === undefined) throw notFound();
     expect(deleted);
-    const subject = subjectOf(deleted);
-    const changes = { assignment: [shown(deleted), null] } satisfies Record<string, [object, null]>;
-    await recordActivity(trx, { event: 'assignment_removed', ...subject, actor, changes });
+    await recordAssignment(trx, actor, 'assignment_removed', [deleted, null]);
     return null;
   });
 }

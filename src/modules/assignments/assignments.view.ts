@@ -6,6 +6,8 @@ export const toAssignment = (row: AssignmentRow): Assignment => ({
   id: row.id,
   email: row.email,
   role: row.role,
+  kind: row.kind as Assignment['kind'],
+  teams: row.teams,
   room_id: row.room_id,
   venue_id: row.venue_id,
   institution_id: row.institution_id,

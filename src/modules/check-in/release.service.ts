@@ -9,6 +9,7 @@ import {
   stoodStill,
 } from '../../domain/booking/check-in.ts';
 import { toldEvent } from '../../domain/events/event-fact.ts';
+import { actingOwner } from '../../domain/permission.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { recordTold } from '../effects/index.ts';
 import { cancellation, type EventDeps, type EventRow, writeEvent } from '../events/index.ts';
@@ -19,7 +20,6 @@ import {
   lockDates,
   upsertCheckIn,
 } from './check-in.queries.ts';
-import { actingOwner } from './owner.service.ts';
 import {
   type DueDate,
   deleteWindow,

@@ -17,7 +17,11 @@ export { roomSpaces } from './booking/spaces.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export { undoJobs } from './horizon/prune-undoable.jobs.ts';
-export { deleteOldCalendarChanges, type Snapshot } from './reads/calendar-changes.queries.ts';
+export {
+  deleteOldCalendarChanges,
+  deleteOldPersonChanges,
+  type Snapshot,
+} from './reads/calendar-changes.queries.ts';
 export { type DateToCome, listDatesToCome } from './reads/dates-to-come.queries.ts';
 export { findDeletedEventFeed } from './reads/deleted-event.queries.ts';
 export { listPendingEvents, listUpcoming } from './reads/digest-rows.queries.ts';

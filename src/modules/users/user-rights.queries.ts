@@ -4,7 +4,7 @@ import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 
 const assignment = jsonObject<Assignment>()(
-  columnsOf('a', ['role', 'room_id', 'venue_id', 'institution_id']),
+  columnsOf('a', ['role', 'kind', 'room_id', 'venue_id', 'institution_id']),
 );
 
 /** The assignments of a row of `users` under an alias, as one JSON array: by the verified e-mail address (decision 10.1). */

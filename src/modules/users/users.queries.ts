@@ -126,7 +126,7 @@ export async function findKnownUser(
 }
 
 /** An assignment as the profile shows it. */
-export type AssignmentOfUser = Assignment & { id: string };
+export type AssignmentOfUser = Assignment & { id: string; teams: number | null };
 
 /** The profile of the caller. */
 export type MeRow = {
@@ -137,7 +137,7 @@ export type MeRow = {
 };
 
 const shownAssignment = jsonObject<AssignmentOfUser>()(
-  columnsOf('a', ['id', 'role', 'room_id', 'venue_id', 'institution_id']),
+  columnsOf('a', ['id', 'role', 'kind', 'teams', 'room_id', 'venue_id', 'institution_id']),
 );
 
 /** A user with assignments and the number of unread notifications. @throws AppError `not_found` */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWN_READING } from '../../domain/enums.ts';
+import { OWN_READING, REQUIREMENT_KINDS } from '../../domain/enums.ts';
 import { LOCALES } from '../../domain/messages/index.ts';
 import { idOut, integerOut, timeZone } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
@@ -12,6 +12,13 @@ const assignment = z
       .string()
       .max(100)
       .meta({ description: 'The role.', examples: ['manager'] }),
+    kind: z
+      .enum(REQUIREMENT_KINDS)
+      .nullable()
+      .meta({ description: 'Of a crew: the kind of its work; null for other roles.' }),
+    teams: integerOut(1).nullable().meta({
+      description: 'Of a crew: how many jobs it can do at once; null where that is not known.',
+    }),
     room_id: idOut()
       .nullable()
       .meta({ description: 'The id of the room; null if it is for another thing.' }),
@@ -22,7 +29,10 @@ const assignment = z
       .nullable()
       .meta({ description: 'The id of the institution; null if it is for another thing.' }),
   })
-  .meta({ id: 'MyAssignment', description: 'A role for exactly one room, venue or institution.' });
+  .meta({
+    id: 'MyAssignment',
+    description: 'A role for one room, venue or institution; of a crew also for none: everywhere.',
+  });
 
 /** Bytes of `preferences` as JSON. */
 const MAX_PREFERENCES = 4_096;

@@ -35,10 +35,31 @@ export function onUnauthenticated(listener: () => void): () => void {
   return () => sessionEnds.delete(listener);
 }
 
+/** What others see of a private event instead of its title, as the service writes it and in the language of the app. */
+const PRIVATE = 'Private';
+let privateWord = PRIVATE;
+
+/** Says what stands for the titles of private events of others. @returns whether that is another word than before */
+export function namePrivateEvents(word: string): boolean {
+  const isOther = word !== privateWord;
+  privateWord = word;
+  return isOther;
+}
+
+/** Puts titles of private events of others into the language of the app. Own events have a creator or are marked as mine. */
+function nameHidden(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { is_private, title, is_mine, creator }: Record<string, unknown> = { ...value };
+  if (is_private && title === PRIVATE && !is_mine && !creator)
+    Object.assign(value, { title: privateWord });
+  for (const inner of Object.values(value)) nameHidden(inner);
+}
+
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 async function answerOf<T>(call: Call<T>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await call;
+  nameHidden(data ?? error);
   if (response.ok && data !== undefined) return { data, response };
   const problem: Problem = problemOf(response, error);
   if (problem.kind === 'unauthenticated') for (const listener of sessionEnds) listener();

@@ -1169,6 +1169,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a requirement of an event
+         * @description Says that the crew does what the event needs. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["acceptRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a requirement of an event
+         * @description Says why the crew cannot do what the event needs; its owners are told at once. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["declineRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a requirement of an event
+         * @description Says that the work is done. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["completeRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/publication": {
         parameters: {
             query?: never;
@@ -1664,7 +1724,7 @@ export interface paths {
         put?: never;
         /**
          * Create an assignment
-         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
+         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. A crew has the `kind` of requirements that it does, may have `teams`, and may be for no place, which is everywhere: only admins give that. The same crew with other `teams` changes them. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
          */
         post: operations["createAssignment"];
         delete?: never;
@@ -3146,136 +3206,32 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A form with one file.
+         * @description What the caller chooses; what is absent stays as it is.
          * @example {
-         *       "file": "plan.pdf"
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
          *     }
          */
-        UploadInput: {
+        ChangeMeInput: {
             /**
-             * Format: binary
-             * @description The file.
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
              */
-            file: string;
-        };
-        /**
-         * @description A form with a calendar of holidays.
-         * @example {
-         *       "file": "holidays.ics"
-         *     }
-         */
-        HolidayImportFormInput: {
+            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
             /**
-             * Format: binary
-             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
              */
-            file: string;
-            /** @description The venue where they are holidays; everywhere if absent. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description A new term.
-         * @example {
-         *       "name": "Winter term 2027/28",
-         *       "starts_on": "2027-10-11",
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        CreateTermInput: {
+            timezone?: string | null;
             /**
-             * @description The name.
-             * @example Winter term 2027/28
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
              */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        UpdateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A new holiday.
-         * @example {
-         *       "name": "Christmas break",
-         *       "starts_on": "2027-12-24",
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        CreateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        UpdateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description Equipment, and how many of it an event wants. */
         EquipmentEntryInput: {
@@ -3612,33 +3568,56 @@ export interface components {
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
         };
+        /** @description The people of an event and what they are to it. */
+        EventRolesInput: {
+            /** @description All people of the event; `[]` removes all. */
+            roles: components["schemas"]["RoleEntryInput"][];
+        };
+        /** @description A requirement of the event besides its room, in a list that replaces another one. */
+        KeptRequirementEntryInput: {
+            /**
+             * @description The kind of requirement.
+             * @enum {string}
+             */
+            kind: "media" | "pr" | "setup" | "catering";
+            /** @description True if absent. */
+            is_required?: boolean;
+            /**
+             * @description Details, such as a number or a layout; null if there are none.
+             * @example Two microphones
+             */
+            details?: string | null;
+            /** @description The id of a requirement of the event, which keeps its state; it is a new one if absent. */
+            id?: string | null;
+        };
+        /** @description What an event needs besides its room. */
+        EventRequirementsInput: {
+            /** @description All requirements of the event; `[]` removes all. */
+            requirements: components["schemas"]["KeptRequirementEntryInput"][];
+        };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
+         * @description An optional comment, and the date that the answer is for.
          * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
+         *       "comment": "Two microphones are in the room."
          *     }
          */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
+        AnswerRequirementInput: {
+            /** @description A comment; none if absent or null. */
+            comment?: string | null;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
+        };
+        /**
+         * @description The reason, which is required, and the date that the answer is for.
+         * @example {
+         *       "comment": "The kitchen is closed that week."
+         *     }
+         */
+        DeclineRequirementInput: {
+            /** @description The reason; it must not be blank. */
+            comment: string;
+            /** @description Of a series: the original start of the one date that the answer is for; all dates to come if absent. */
+            original_start_at?: string | null;
         };
         /**
          * @description The policy for occurrences whose room is not available.
@@ -3779,16 +3758,6 @@ export interface components {
             /** @description End of the window; a date means that whole day. */
             to?: string | null;
         };
-        /** @description The people of an event and what they are to it. */
-        EventRolesInput: {
-            /** @description All people of the event; `[]` removes all. */
-            roles: components["schemas"]["RoleEntryInput"][];
-        };
-        /** @description What an event needs besides its room. */
-        EventRequirementsInput: {
-            /** @description All requirements of the event; `[]` removes all. */
-            requirements: components["schemas"]["RequirementEntryInput"][];
-        };
         /**
          * @description The series whose dates are left out or given back.
          * @example {
@@ -3800,6 +3769,138 @@ export interface components {
         HolidaySeriesChoiceInput: {
             /** @description The ids of the series; each counts once. */
             event_ids: string[];
+        };
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
         };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
@@ -4511,7 +4612,7 @@ export interface components {
             endpoint?: string | null;
         };
         /**
-         * @description A role of a person for exactly one room, venue or institution.
+         * @description A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.
          * @example {
          *       "email": "alice@example.org",
          *       "role": "manager",
@@ -4526,10 +4627,17 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind?: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles. */
+            teams?: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id?: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -5040,6 +5148,51 @@ export interface components {
             /** @description False disables it, true enables it again. */
             is_active?: boolean;
         };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description The error, in one sentence. */
         Error: {
             /** @description The error, in one sentence. */
@@ -5185,67 +5338,31 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
-        /** @description An event of the file. */
-        HolidayImportLine: {
+        /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
+        MyAssignment: {
             /**
-             * @description The line of the file.
-             * @example 12
+             * Format: uuid
+             * @description The id of the record, a UUID.
              */
-            line: number;
+            id: string;
             /**
-             * @description The name; null if it cannot be read.
-             * @example Easter Monday
+             * @description The role.
+             * @example manager
              */
-            name: string | null;
-            /**
-             * @description The first day; null if it was refused.
-             * @example 2027-03-29
-             */
-            starts_on: string | null;
-            /**
-             * @description The last day; null if it was refused.
-             * @example 2027-03-29
-             */
-            ends_on: string | null;
-            /**
-             * @description What became of the event.
-             * @example create
-             * @enum {string}
-             */
-            verdict: "create" | "update" | "same" | "refused";
-            /**
-             * @description Why it was refused, else null.
-             * @example null
-             */
-            message: string | null;
+            role: string;
+            /** @description Of a crew: the kind of its work; null for other roles. */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known. */
+            teams: number | null;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
-        /** @description What became of a calendar of holidays. */
-        HolidayImport: {
-            /**
-             * @description How many events became new holidays.
-             * @example 1
-             */
-            created: number;
-            /**
-             * @description How many events changed holidays of an earlier import.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description How many events changed nothing.
-             * @example 0
-             */
-            same: number;
-            /**
-             * @description How many events were refused.
-             * @example 0
-             */
-            refused: number;
-            /** @description The events in the order of the file. */
-            lines: components["schemas"]["HolidayImportLine"][];
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
+        /** @description The caller. */
+        Me: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -5253,121 +5370,61 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Max Manager
+             * @example Alice Adams
              */
             name: string;
             /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
+             * @example alice@example.org
              */
             email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
              */
-            id: string;
+            roles: string[];
             /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
              */
-            event: string;
+            assignments: components["schemas"]["MyAssignment"][];
             /**
-             * @description The kind of record that was changed.
-             * @example room
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
              * @enum {string}
              */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
             /**
-             * Format: uuid
-             * @description The id of the record that was changed.
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
              */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
+            timezone: string;
             /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
+             * @example []
+             */
+            not_chosen: ("locale" | "timezone")[];
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
              * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
+             *       "theme": "dark"
              *     }
              */
-            changes: {
-                [key: string]: unknown[];
+            preferences: {
+                [key: string]: unknown;
             };
             /**
-             * Format: date-time
-             * @description When the record was created (UTC).
+             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
+             * @example 2
              */
-            created_at: string;
-        };
-        /** @description A term, with which series can end. */
-        Term: {
+            unread_count: number;
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description Number of events that wait for a decision of the caller, counted up to 10000.
+             * @example 1
              */
-            id: string;
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-10-11
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-02-12
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description A holiday, or several days in a row, which series can leave out. */
-        Holiday: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-12-24
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-01-06
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id: string | null;
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -5483,51 +5540,6 @@ export interface components {
             place: components["schemas"]["StepPlace"] | null;
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
-        };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description The author of the change request. */
         ChangeRequester: {
@@ -5666,6 +5678,159 @@ export interface components {
              */
             ahead: number;
         };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description Somebody who is away, for whom a deputy decides. */
+        Represented: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Dora Dean
+             */
+            name: string;
+        };
+        /** @description Something that was done to an event, with its author. */
+        EventActivity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
+        };
+        /** @description A value that changed since a crew answered. */
+        ChangedValue: {
+            /**
+             * @description What changed, by its name in records.
+             * @example start_at
+             */
+            field: string;
+            /**
+             * @description The value that the crew answered to.
+             * @example null
+             */
+            old: unknown;
+            /**
+             * @description The value now.
+             * @example null
+             */
+            new: unknown;
+        };
+        /** @description Who answered a requirement. */
+        CrewMember: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ruth Nowak
+             */
+            name: string;
+        };
         /** @description A room of an event. */
         EventRoom: {
             /**
@@ -5739,7 +5904,7 @@ export interface components {
              */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
-        /** @description A requirement of the event besides its room. */
+        /** @description A requirement of the event besides its room, and what its crew answered. */
         EventRequirement: {
             /**
              * Format: uuid
@@ -5761,6 +5926,25 @@ export interface components {
              * @example Two microphones
              */
             details: string | null;
+            /** @description What the crew answered: of a series for all dates to come, `mixed` where they differ. Null while the event holds no room. */
+            state: ("open" | "accepted" | "declined" | "done" | "mixed") | null;
+            /** @description Who answered; null while it is open. */
+            answered_by: components["schemas"]["CrewMember"] | null;
+            /**
+             * @description When the crew answered (UTC); null while it is open.
+             * @example null
+             */
+            answered_at: string | null;
+            /**
+             * @description The comment of the crew; null if there is none.
+             * @example null
+             */
+            comment: string | null;
+            /**
+             * @description What changed since the crew answered, so that it is asked again.
+             * @example []
+             */
+            changed_since: components["schemas"]["ChangedValue"][];
         };
         /** @description Someone with an account. */
         Person: {
@@ -6730,113 +6914,6 @@ export interface components {
                 email?: string | null;
             }[];
         };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "uk";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
-             * @example []
-             */
-            not_chosen: ("locale" | "timezone")[];
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller, counted up to 10000.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description Somebody who is away, for whom a deputy decides. */
-        Represented: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Dora Dean
-             */
-            name: string;
-        };
         /** @description The author of the action. */
         Approver: {
             /**
@@ -7277,54 +7354,6 @@ export interface components {
              */
             updated_at?: string;
         };
-        /** @description Something that was done to an event, with its author. */
-        EventActivity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
-             * @example null
-             */
-            on_behalf_of: components["schemas"]["Represented"] | null;
-        };
         /** @description A series that a holiday concerns. */
         HolidaySeries: {
             /**
@@ -7388,6 +7417,139 @@ export interface components {
             failed: components["schemas"]["BatchFailure"][];
             /** @description The dates of the series that were changed. */
             series: components["schemas"]["HolidayDates"][];
+        };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
         };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
@@ -9058,7 +9220,7 @@ export interface components {
             /** @description The kind; null if not known. */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
         };
-        /** @description A role of a person for one room, venue or institution. */
+        /** @description A role of a person for one room, venue or institution, or a crew everywhere. */
         Assignment: {
             /**
              * Format: uuid
@@ -9071,10 +9233,20 @@ export interface components {
              */
             email: string;
             /**
-             * @description `manager`, or the role of approval steps; not `admin`.
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
              * @example manager
              */
             role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /**
+             * @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles.
+             * @example null
+             */
+            teams: number | null;
             /** @description The id of the room that the role is for; null if there is none. */
             room_id: string | null;
             /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
@@ -10157,6 +10329,13 @@ export interface components {
              * @example []
              */
             event_requirements: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What crews answered to the requirements of events, and when.
+             * @example []
+             */
+            requirement_answers: {
                 [key: string]: unknown;
             }[];
             /**
@@ -24383,7 +24562,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -24575,7 +24762,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -24866,7 +25061,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -25309,7 +25512,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -25577,7 +25788,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26019,7 +26238,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26295,7 +26522,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -26660,6 +26895,852 @@ export interface operations {
             };
         };
     };
+    acceptRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement was accepted.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was accepted.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "The kitchen is closed that week."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement was declined.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement was declined.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement is done.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement is done.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     publishEvent: {
         parameters: {
             query?: never;
@@ -26757,7 +27838,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27024,7 +28113,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27296,7 +28393,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27565,7 +28670,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -27853,7 +28966,15 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "kind": "media",
                      *               "is_required": true,
-                     *               "details": "Two microphones"
+                     *               "details": "Two microphones",
+                     *               "state": "open",
+                     *               "answered_by": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Ruth Nowak"
+                     *               },
+                     *               "answered_at": null,
+                     *               "comment": null,
+                     *               "changed_since": []
                      *             }
                      *           ],
                      *           "attachments": [],
@@ -28127,7 +29248,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28403,7 +29532,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28676,7 +29813,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -28948,7 +30093,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -29220,7 +30373,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -29492,7 +30653,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -30070,7 +31239,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -30324,7 +31501,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -31113,7 +32298,15 @@ export interface operations {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "kind": "media",
                      *             "is_required": true,
-                     *             "details": "Two microphones"
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
                      *           }
                      *         ],
                      *         "attachments": [],
@@ -32790,6 +33983,11 @@ export interface operations {
                  * @example manager
                  */
                 role?: string | null;
+                /**
+                 * @description Only crews of this kind.
+                 * @example media
+                 */
+                kind?: ("media" | "pr" | "setup" | "catering") | null;
                 /** @description Only assignments for this room itself. */
                 room_id?: string | null;
                 /** @description Only assignments for this venue itself. */
@@ -32835,6 +34033,8 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "email": "alice@example.org",
                      *           "role": "manager",
+                     *           "kind": null,
+                     *           "teams": null,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -32993,11 +34193,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The assignment exists already.",
+                     *       "message": "The assignment exists already, or its teams were changed.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -33013,7 +34215,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The assignment exists already.
+                         * @example The assignment exists already, or its teams were changed.
                          */
                         message: string | null;
                         data: components["schemas"]["Assignment"];
@@ -33034,6 +34236,8 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "email": "alice@example.org",
                      *         "role": "manager",
+                     *         "kind": null,
+                     *         "teams": null,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -47276,6 +48480,7 @@ export interface operations {
                      *         "events": [],
                      *         "event_roles": [],
                      *         "event_requirements": [],
+                     *         "requirement_answers": [],
                      *         "occurrence_overrides": [],
                      *         "event_templates": [],
                      *         "approval_steps": [],

@@ -18,18 +18,18 @@ export function useInboxKeys(commands: Commands): void {
   latest.current = commands;
   const shortcuts = useMemo(
     () => [
-      { keys: 'j', describe: t('keys.next'), run: () => latest.current.move(1) },
-      { keys: 'k', describe: t('keys.previous'), run: () => latest.current.move(-1) },
-      { keys: 'J', describe: t('keys.extend'), run: () => latest.current.extend(1) },
-      { keys: 'K', describe: t('keys.extend_back'), run: () => latest.current.extend(-1) },
-      { keys: 'x', describe: t('keys.choose'), run: () => latest.current.choose() },
-      { keys: 'a', describe: t('approve'), run: () => latest.current.approve() },
+      { keys: 'j', describe: () => t('keys.next'), run: () => latest.current.move(1) },
+      { keys: 'k', describe: () => t('keys.previous'), run: () => latest.current.move(-1) },
+      { keys: 'J', describe: () => t('keys.extend'), run: () => latest.current.extend(1) },
+      { keys: 'K', describe: () => t('keys.extend_back'), run: () => latest.current.extend(-1) },
+      { keys: 'x', describe: () => t('keys.choose'), run: () => latest.current.choose() },
+      { keys: 'a', describe: () => t('approve'), run: () => latest.current.approve() },
       {
         keys: 'r',
-        describe: t('keys.return'),
+        describe: () => t('keys.return'),
         run: () => document.getElementById(`field-${COMMENT_PATH}`)?.focus(),
       },
-      { keys: 'Escape', describe: t('keys.back'), run: () => latest.current.close() },
+      { keys: 'Escape', describe: () => t('keys.back'), run: () => latest.current.close() },
     ],
     [t],
   );

@@ -26,7 +26,7 @@ function readAddress({ pathname, hash, search }: Location) {
 /** Shows the door display, and keeps it up to date for as long as the page is open. */
 export async function startDisplay(address: Location): Promise<void> {
   const { room, secret, language } = readAddress(address);
-  const reading = { locale: localeOf(language) };
+  const reading = { locale: localeOf(language), allDay: wordsOf(language).all_day };
   const [kept, presses] = [await keptPlan(room), await keptPresses(room)];
   const known: DoorKnowledge = { kept, presses, contact: 'online' };
   const { refresh, isDue, press } = createContact(room, secret, known);

@@ -42,6 +42,9 @@ type Taken = { title: string | null; event: Span; held: Span };
 
 type DoorPlanBooking = DayPlan['bookings'][number];
 
+/** The title of a private event, as the service writes it. */
+export const TAKEN = 'Taken';
+
 /** The title of a booking, with its room where that is another one, which shares a space with the room of the door. */
 const titleOf = ({ title, room }: Pick<DoorPlanBooking, 'title' | 'room'>): string | null =>
   title !== null && room ? `${title} (${room.name})` : title;
@@ -71,7 +74,7 @@ export function doorStateAt(plan: DayPlan, day: Day, now: number): DoorState {
   };
   const used = taken.find(({ event }) => holds(event, now));
   if (plan.room.is_active && used !== undefined)
-    return { kind: 'used', until: used.event.to, next: next(used.event.to) };
+    return { kind: 'used', until: orRest(used.event.to), next: next(used.event.to) };
   const held = taken.find((one) => holds(one.held, now));
   if (plan.room.is_active && held !== undefined) {
     const until = now < held.event.from ? held.event.from : held.held.to;

@@ -6,7 +6,7 @@ import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
 import { type DoorActions, doorActions } from './door-actions.ts';
 import type { DoorKnowledge } from './door-knowledge.ts';
-import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
+import { bookingsAt, type DoorState, doorStateAt, TAKEN } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { counted, fill, wordsOf } from './sayings.ts';
 
@@ -42,7 +42,10 @@ function sentenceOf({ kind, until, next }: DoorState, day: Day, telling: Telling
   if (until === null) return kind === 'closed' ? words.today : words.rest;
   const time = text(until);
   if (kind === 'soon') return fill(words.from, { time });
-  if (next.kind === 'booking') return fill(words.then_booking, { time, title: next.title });
+  if (next.kind === 'booking') {
+    const title = next.title === TAKEN ? words.taken : next.title;
+    return fill(words.then_booking, { time, title });
+  }
   if (next.kind === 'free_later')
     return fill(words.then_free_from, { time, from: text(next.from) });
   if (next.kind !== 'free') return fill(words.until, { time });
@@ -73,7 +76,7 @@ function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Te
 
 /** The rows of the day; the last of those to come may be beyond the screen. */
 function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Telling): DoorRow[] {
-  const { requested } = wordsOf(language);
+  const { requested, taken } = wordsOf(language);
   const text = (minute: number): string => clockAt(day, minute);
   let shown = 0;
   return bookingsAt(kept.plan, day, now).map(({ title, organizer, event, isNow, isOver }) => {
@@ -81,7 +84,7 @@ function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Te
     const isBeyond = shown > MAX_ROWS;
     return {
       times: timeRangeText(text(event.from), text(event.to), reading),
-      title: [title ?? requested, organizer].filter(Boolean).join(', '),
+      title: [title === TAKEN ? taken : (title ?? requested), organizer].filter(Boolean).join(', '),
       when: isOver ? 'over' : isBeyond ? 'beyond' : isNow ? 'now' : 'later',
     };
   });

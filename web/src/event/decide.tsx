@@ -29,12 +29,12 @@ function DecideCard({ event, deciding }: { event: EventRecord; deciding: Decidin
     () => [
       {
         keys: 'a',
-        describe: t('approvals:approve'),
+        describe: () => t('approvals:approve'),
         run: () => void latest.current('approve', comment.current, false),
       },
       {
         keys: 'r',
-        describe: t('approvals:keys.return'),
+        describe: () => t('approvals:keys.return'),
         run: () => document.getElementById(`field-${COMMENT_PATH}`)?.focus(),
       },
     ],

@@ -159,7 +159,7 @@ function useEditKey(href: string | undefined): void {
     () =>
       href === undefined
         ? []
-        : [{ keys: 'e', describe: t('edit'), run: () => router.history.push(href) }],
+        : [{ keys: 'e', describe: () => t('edit'), run: () => router.history.push(href) }],
     [href, router, t],
   );
   useShortcuts(keys);

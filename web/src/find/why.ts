@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { brokenSentence } from '../session/booking-rules.ts';
-import { dateText, listText, type Reading, timeText } from '../time/sentences.ts';
+import { dateText, listText, type Reading, untilText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { FoundRoom } from './find-query.ts';
 
@@ -54,7 +54,7 @@ function singleSentence(telling: Telling, { conflicts, room }: FoundRoom): strin
     return brokenSentence({ t: telling.rules, reading }, room.rules_in_force, conflict);
   if (conflict.reason !== 'booked') return t(`why.${conflict.reason}`);
   const end = conflict.held_end_at ?? conflict.end_at;
-  const time = timeText(wallAt(end, zone).time, reading);
+  const time = untilText(end, zone, reading);
   return conflict.event === null
     ? t('why.booked_somebody', { time })
     : t('why.booked', { title: conflict.event.title, time });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { instantOfMs, msOf, nowMs, nowText } from '../time/now.ts';
-import { listedDateText, relativeText, timeRangeText, timeText } from '../time/sentences.ts';
+import { listedDateText, relativeText, timeRangeText, untilText } from '../time/sentences.ts';
 import { addDays, dateIn, wallAt } from '../time/wall.ts';
 import type { HomeBooking } from './home-queries.ts';
 
@@ -27,8 +27,7 @@ export function useHowSoon(): (booking: HomeBooking) => string | undefined {
   const reading = useReading();
   return ({ start_at, end_at, timezone }) => {
     const [start, now] = [msOf(start_at), nowMs()];
-    if (start <= now)
-      return t('now_until', { time: timeText(wallAt(end_at, timezone).time, reading) });
+    if (start <= now) return t('now_until', { time: untilText(end_at, timezone, reading) });
     return start - now > DAY_MS ? undefined : relativeText(start, now, timezone, reading);
   };
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
-/** A lock before the title of a private event. */
-export function PrivateMark({ of }: { of: { is_private?: boolean | undefined } }) {
+type Marked = { is_private?: boolean | undefined; title?: string | undefined };
+
+/** A lock before the title of a private event, with the word where the title is not the same. */
+export function PrivateMark({ of }: { of: Marked }) {
   const { t } = useTranslation('actions');
   if (of.is_private !== true) return null;
+  const word = t('private');
   return (
     <>
       <Icon name="lock" />
-      <span className="sr">{t('private')} </span>
+      {of.title !== word && <span className="sr">{word} </span>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** A key, or two one after the other (`g d`), what it does and how the list of all keys calls it. */
+/** A key, or two one after the other (`g d`), what it does and how the list of all keys calls it; its words are loaded with that list. */
 export type Shortcut = {
   keys: string;
-  describe: string;
+  describe(): string;
   run(): void;
 };
 
@@ -77,7 +77,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 }
 
 /** Keys that a part of the page reads itself, as the list of all keys shows them: `held` together with any of `keys`. */
-export type ListedKeys = { held?: readonly string[]; keys: readonly string[]; describe: string };
+export type ListedKeys = { held?: readonly string[]; keys: readonly string[]; describe(): string };
 
 const listed = new Set<readonly ListedKeys[]>();
 

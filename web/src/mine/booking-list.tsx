@@ -71,11 +71,11 @@ function useKeys(bookings: readonly Booking[], cancel: Cancel, askAll: (booking:
       if (booking) router.history.push(`/events/${booking.id}/edit`);
     };
     return [
-      { keys: 'j', describe: t('key_next'), run: () => moveFocus(1) },
-      { keys: 'k', describe: t('key_previous'), run: () => moveFocus(-1) },
-      { keys: 'e', describe: t('key_edit'), run: edit },
-      { keys: 'x', describe: t('key_cancel'), run: cancelCurrent },
-      { keys: 'z', describe: t('key_undo'), run: undoLast },
+      { keys: 'j', describe: () => t('key_next'), run: () => moveFocus(1) },
+      { keys: 'k', describe: () => t('key_previous'), run: () => moveFocus(-1) },
+      { keys: 'e', describe: () => t('key_edit'), run: edit },
+      { keys: 'x', describe: () => t('key_cancel'), run: cancelCurrent },
+      { keys: 'z', describe: () => t('key_undo'), run: undoLast },
     ];
   }, [bookings, one, undoLast, askAll, keepFocus, router, t]);
   useShortcuts(shortcuts);

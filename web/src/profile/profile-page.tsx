@@ -93,7 +93,7 @@ function Line({
 }
 
 function Look() {
-  const { t } = useTranslation(['profile', 'shell']);
+  const { t } = useTranslation(['profile', 'shell', 'keyboard']);
   const { theme, density, letterKeys } = usePreferences();
   const on = [
     { value: 'off', label: t('off') },
@@ -119,9 +119,9 @@ function Look() {
           }
         />
       </Line>
-      <Line label={t('shell:keys.letters')} hint={t('shell:keys.letters_hint')}>
+      <Line label={t('keyboard:letters')} hint={t('keyboard:letters_hint')}>
         <Segments
-          label={t('shell:keys.letters')}
+          label={t('keyboard:letters')}
           value={letterKeys ? 'on' : 'off'}
           options={on}
           onValue={(value) => changePreferences({ letterKeys: value === 'on' })}

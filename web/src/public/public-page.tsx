@@ -5,7 +5,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { bookingsOn, bookingTimes, RESERVED } from '../session/public-days.ts';
+import { bookingsOn, bookingTimes, titleIn } from '../session/public-days.ts';
 import {
   type PublicBooking,
   type PublicRoom,
@@ -24,6 +24,7 @@ type DayProps = { room: PublicRoom; date: string; bookings: readonly PublicBooki
 
 function Day({ room, date, bookings }: DayProps) {
   const { t } = useTranslation('public');
+  const { t: word } = useTranslation('session');
   const reading = useReading();
   const shown = bookingsOn(bookings, date, room.timezone);
   return (
@@ -39,7 +40,7 @@ function Day({ room, date, bookings }: DayProps) {
             <li key={`${booking.start_at} ${booking.title}`} className="li">
               <span className="num">{bookingTimes(booking, date, room.timezone, reading)}</span>
               <span className="grow">
-                {booking.title === RESERVED ? t('reserved') : booking.title}
+                {titleIn(word, booking)}
                 {booking.room && <span className="s soft"> ({booking.room.name})</span>}
               </span>
             </li>

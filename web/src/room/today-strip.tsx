@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
+import { PrivateMark } from '../kit/private-mark.tsx';
 import { type RoomRow, type Segment, segmentsOf } from '../schedule/segments.ts';
 import { useReading } from '../session/reading.ts';
 import { useMinute } from '../session/use-minute.ts';
@@ -36,7 +37,10 @@ function Block({ segment, shown }: { segment: Segment; shown: Shown }) {
   return (
     <div className={`${classes[booking.status]}${booking.is_mine ? ' mine' : ''}`} style={style}>
       <span style={buffers}>
-        <b>{booking.title}</b>
+        <b>
+          <PrivateMark of={booking} />
+          {booking.title}
+        </b>
       </span>
     </div>
   );
@@ -49,9 +53,10 @@ export function TodayStrip({ row, day }: { row: RoomRow; day: Day }) {
   useMinute();
   const segments = segmentsOf(row, day);
   const bookings = segments.flatMap((one) => (one.kind === 'booking' ? [one] : []));
+  const timed = bookings.filter(({ isAllDay }) => !isAllDay);
   const shown = {
-    from: Math.max(0, Math.min(USUAL.from, ...bookings.map(({ from }) => from))),
-    to: Math.min(day.minutes, Math.max(USUAL.to, ...bookings.map(({ to }) => to))),
+    from: Math.max(0, Math.min(USUAL.from, ...timed.map(({ from }) => from))),
+    to: Math.min(day.minutes, Math.max(USUAL.to, ...timed.map(({ to }) => to))),
   };
   const now = minuteNow(day);
   const clock = (minute: number): string =>
@@ -75,6 +80,7 @@ export function TodayStrip({ row, day }: { row: RoomRow; day: Day }) {
         {bookings.map(({ booking, start, end }) => (
           <li key={booking.id} className="s today-row">
             <span className="num soft">{timeRangeText(clock(start), clock(end), reading)}</span>{' '}
+            <PrivateMark of={booking} />
             <AppLink href={`/events/${booking.id}`}>{booking.title}</AppLink>
           </li>
         ))}

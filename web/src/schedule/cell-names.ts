@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { clockAt, type Day } from '../time/days.ts';
-import { type Reading, timeRangeText, timeText } from '../time/sentences.ts';
+import { dateText, daysText, type Reading, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Segment, Span } from './segments.ts';
 
@@ -23,17 +23,29 @@ export const spanText = ({ reading, day }: Telling, { from, to }: Span): string 
 export const rangeText = ({ reading, day }: Telling, from: string, to: string): string =>
   timeRangeText(wallAt(from, day.zone).time, wallAt(to, day.zone).time, reading);
 
-function bookingName(telling: Telling, segment: Extract<Segment, { kind: 'booking' }>): string {
+type BookingSegment = Extract<Segment, { kind: 'booking' }>;
+
+/** `Fair, All day`, with the first and the last day of several. */
+function daysName({ reading, day }: Telling, { booking, start, end }: BookingSegment): string {
+  const look = (date: string): string => dateText(date, reading, 'short');
+  const isOne = start === 0 && end === day.minutes;
+  const days = isOne ? [] : [daysText({ ...booking, timezone: day.zone }, look)];
+  return [booking.title, ...days, reading.allDay].join(', ');
+}
+
+function bookingName(telling: Telling, segment: BookingSegment): string {
   const { t } = telling;
   const { booking, from, to, start, end } = segment;
-  const parts = [
-    t('cell.booking', {
-      title: booking.title,
-      from: clockText(telling, booking.start_at),
-      to: clockText(telling, booking.end_at),
-    }),
-    t(`state.${booking.status}`),
-  ];
+  const when = segment.isAllDay
+    ? daysName(telling, segment)
+    : t('cell.booking', {
+        title: booking.title,
+        from: clockText(telling, booking.start_at),
+        to: clockText(telling, booking.end_at),
+      });
+  const parts = [when, t(`state.${booking.status}`)];
+  const { privateWord } = telling.reading;
+  if (booking.is_private && privateWord && booking.title !== privateWord) parts.push(privateWord);
   if (booking.status === 'pending' && booking.pending_change_id !== null)
     parts.push(t('cell.change'));
   if (booking.room) parts.push(t('cell.held_by', { room: booking.room.name }));

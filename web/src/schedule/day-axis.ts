@@ -27,7 +27,7 @@ function hourMarks(day: Day, { from, to }: Span): Axis['marks'] {
   return marks;
 }
 
-/** The hours of a day: those that are asked for, widened to the bookings of the day. */
+/** The hours of a day: those that are asked for, widened to the bookings of the day that have times. */
 export function axisOf(
   date: string,
   zone: string,
@@ -39,7 +39,7 @@ export function axisOf(
   let to = minuteAtClock(day, hours.to ?? LAST_HOUR);
   for (const row of rows)
     for (const segment of segmentsOf(row, day)) {
-      if (segment.kind !== 'booking') continue;
+      if (segment.kind !== 'booking' || segment.isAllDay) continue;
       from = Math.min(from, Math.floor(segment.from / HOUR) * HOUR);
       to = Math.max(to, Math.ceil(segment.to / HOUR) * HOUR);
     }

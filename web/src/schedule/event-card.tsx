@@ -6,8 +6,7 @@ import { AnchoredCard } from '../kit/anchored.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
-import { dateText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
+import { dateText, daysText } from '../time/sentences.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -20,7 +19,7 @@ function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
   const reading = useReading();
   const { t: word } = useTranslation('schedule');
   const telling = { t: word, reading, day: line.axis.day };
-  const { date } = wallAt(booking.start_at, line.row.timezone);
+  const { timezone } = line.row;
   const hasBuffers =
     booking.held_start_at !== booking.start_at || booking.held_end_at !== booking.end_at;
   const held = {
@@ -29,7 +28,8 @@ function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
   };
   return (
     <p className="num">
-      {dateText(date, reading, 'short')}, {rangeText(telling, booking.start_at, booking.end_at)}
+      {daysText({ ...booking, timezone }, (date) => dateText(date, reading, 'short'))},{' '}
+      {rangeText(telling, booking.start_at, booking.end_at)}
       {hasBuffers && <span className="soft"> ({t('calendar:card.with_buffers', held)})</span>}
     </p>
   );

@@ -7,7 +7,7 @@ import { toast } from '../kit/toast-queue.ts';
 import { clockAt, type Day, wallTextAt } from '../time/days.ts';
 import { dateText, type Reading, timeText } from '../time/sentences.ts';
 import { shiftedRule, shiftedWall } from '../time/shift.ts';
-import { wallAt } from '../time/wall.ts';
+import { addDays, daysBetween, isOfDays, wallAt } from '../time/wall.ts';
 import type { Booking, Span } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
@@ -61,16 +61,26 @@ async function putPlace(id: string, { rooms, ...times }: Place, isDry = false): 
   );
 }
 
+/** Whole days, as many days later as one day is than another. Days have 23, 24 or 25 hours, so that minutes would not do. */
+function daysFrom({ start_at, end_at }: Booking, { row, axis }: BookableLine, date: string) {
+  const days = daysBetween(axis.day.date, date);
+  const later = (at: string): string => `${addDays(wallAt(at, row.timezone).date, days)}T00:00`;
+  return { start_at: later(start_at), end_at: later(end_at) };
+}
+
 /** The move of the booking alone: a single event, or one date of a series. */
 export function moveOfDate({ booking, from, to, span }: Move): Write {
   const { id, start_at, end_at } = booking;
-  const at = (minute: number): string => wallTextAt(to.axis.day, minute);
+  const { day } = to.axis;
   const [here, there] = [from.row.room.id, to.row.room.id];
   const isElsewhere = here !== there;
+  const times = isOfDays(booking, from.row.timezone)
+    ? daysFrom(booking, from, day.date)
+    : { start_at: wallTextAt(day, span.from), end_at: wallTextAt(day, span.to) };
   return {
     id,
     place: {
-      ...{ start_at: at(span.from), end_at: at(span.to) },
+      ...times,
       ...(isElsewhere && { rooms: [here, there] }),
     },
     before: { start_at, end_at, ...(isElsewhere && { rooms: [there, here] }) },
@@ -156,10 +166,12 @@ function movedSentence(
 ): string {
   const { title } = booking;
   const day: Day = to.axis.day;
+  const moved = { day: dateText(day.date, reading, 'short') };
   const clock = (minute: number): string => timeText(clockAt(day, minute), reading);
   const from = clock(span.from);
+  if (isOfDays(booking, to.row.timezone)) return t('calendar:moved_days', { title, ...moved });
   if (isStretched) return t('calendar:stretched', { title, from, to: clock(span.to) });
-  return t('calendar:moved', { title, day: dateText(day.date, reading, 'short'), time: from });
+  return t('calendar:moved', { title, time: from, ...moved });
 }
 
 async function write(

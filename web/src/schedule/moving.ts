@@ -50,11 +50,15 @@ export function draggedBy(minutes: number, edge: Edge | undefined): Change {
 export const spanOf = ({ start, end }: BookingSegment): Span => ({ from: start, to: end });
 
 /** A time whose ends move by quarters of an hour; where nothing would be left of it, the end that moves stays a quarter away. */
-export function changed({ from, to }: Span, by: Change): Span {
+function changed({ from, to }: Span, by: Change): Span {
   const next = { from: from + (by.from ?? 0) * STEP, to: to + (by.to ?? 0) * STEP };
   if (next.to - next.from >= Math.min(STEP, to - from)) return next;
   return by.from === undefined ? { from, to: from + STEP } : { from: to - STEP, to };
 }
+
+/** Where a booking is after a change; whole days stay whole days. */
+export const shifted = ({ segment, to }: Moving, by: Change): Span =>
+  segment.isAllDay ? to : changed(to, by);
 
 /** The next line on which a room can be booked; names of groups are passed over. */
 export function nextLine(

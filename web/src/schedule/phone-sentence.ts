@@ -29,6 +29,7 @@ function nowSentence(
   const booked = segments.find((one) => one.kind === 'booking' && isAt(one, now));
   if (booked?.kind === 'booking') {
     const { title, room } = booked.booking;
+    if (booked.isAllDay) return [title, telling.reading.allDay].join(', ');
     const about = { title: room ? `${title} (${room.name})` : title, time: time(booked.to) };
     const then = free.find((one) => one.from >= booked.to);
     return then === undefined

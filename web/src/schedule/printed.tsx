@@ -5,7 +5,7 @@ import type { Day } from '../time/days.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText, rangeText, type Telling } from './cell-names.ts';
 import type { RoomGroup } from './grid-lines.ts';
-import { type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import { isAllDay, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
 /** A room of a day, or a day of a room, with what is not free in it. */
@@ -51,7 +51,8 @@ function useContentOf(): (segment: Segment) => { title: string; state: string } 
 function Rows({ line }: { line: PrintedLine }) {
   const { t } = useTranslation('schedule');
   const { t: word } = useTranslation('calendar');
-  const telling = { t, reading: useReading(), day: line.day };
+  const reading = useReading();
+  const telling = { t, reading, day: line.day };
   const contentOf = useContentOf();
   const taken = printedSegments(line.segments);
   const head = (
@@ -72,8 +73,14 @@ function Rows({ line }: { line: PrintedLine }) {
     return (
       <tr key={`${segment.kind} ${segment.from} ${segment.to}`}>
         {index === 0 && head}
-        <td className="num">{minuteText(telling, times.from)}</td>
-        <td className="num">{minuteText(telling, times.to)}</td>
+        {isAllDay(segment) ? (
+          <td colSpan={2}>{reading.allDay}</td>
+        ) : (
+          <>
+            <td className="num">{minuteText(telling, times.from)}</td>
+            <td className="num">{minuteText(telling, times.to)}</td>
+          </>
+        )}
         <td>{title}</td>
         <td>{state}</td>
         <td className="num">{heldText(telling, segment)}</td>

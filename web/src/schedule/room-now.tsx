@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
 import { useMinute } from '../session/use-minute.ts';
-import { clockAt, type Day, minuteNow } from '../time/days.ts';
-import { timeText } from '../time/sentences.ts';
+import { clockAt, type Day, instantAt, minuteNow } from '../time/days.ts';
+import { timeText, untilText } from '../time/sentences.ts';
 import { type RoomRow, type Segment, segmentsOf } from './segments.ts';
 
 const looks: Record<Segment['kind'], TagLook> = {
@@ -38,7 +38,7 @@ export function RoomNow({ row, day }: { row: RoomRow; day: Day }) {
     free: isRest ? t('now.free_rest') : t('now.free', { time }),
     closed: isRest ? t('now.closed_rest') : t('now.closed', { time }),
     blocked: isRest ? t('now.blocked_rest') : t('now.blocked', { time }),
-    booking: t('now.booking', { time }),
+    booking: t('now.booking', { time: untilText(instantAt(day, current.to), day.zone, reading) }),
   };
   return <Tag look={looks[current.kind]}>{words[current.kind]}</Tag>;
 }

@@ -40,14 +40,14 @@ const wordsOf = {
 export type Steps = { previous(): void; next(): void; today(): void };
 
 function useStepKeys(steps: Steps): void {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('keyboard');
   const latest = useRef(steps);
   latest.current = steps;
   const keys = useMemo(
     (): Shortcut[] => [
-      { keys: '[', describe: t('shortcut.previous'), run: () => latest.current.previous() },
-      { keys: ']', describe: t('shortcut.next'), run: () => latest.current.next() },
-      { keys: 't', describe: t('shortcut.today'), run: () => latest.current.today() },
+      { keys: '[', describe: () => t('day.previous'), run: () => latest.current.previous() },
+      { keys: ']', describe: () => t('day.next'), run: () => latest.current.next() },
+      { keys: 't', describe: () => t('day.today'), run: () => latest.current.today() },
     ],
     [t],
   );
@@ -109,7 +109,9 @@ function DateButton({ title, day: { date, go } }: { title: string; day: ChosenDa
   const [opened, setOpened] = useState<'button' | 'keys'>();
   const button = useRef<HTMLButtonElement>(null);
   const keys = useMemo(
-    (): Shortcut[] => [{ keys: 'g d', describe: t('go_to_date'), run: () => setOpened('keys') }],
+    (): Shortcut[] => [
+      { keys: 'g d', describe: () => t('go_to_date'), run: () => setOpened('keys') },
+    ],
     [t],
   );
   useShortcuts(keys);

@@ -4,7 +4,7 @@ import { cellName, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
 import type { Lane } from './lanes.ts';
 import { canMove } from './moving.ts';
-import { clipped, type Segment, type Span } from './segments.ts';
+import { type Booking, clipped, holdsRoom, type Segment, type Span } from './segments.ts';
 import { bookableSpan } from './wish.ts';
 
 type BookingSegment = Extract<Segment, { kind: 'booking' }>;
@@ -16,7 +16,7 @@ const WIDE_MINUTES = 115;
 const TALL_MINUTES = 40;
 
 /** The classes of a booking: its state, whether it is mine, and whether another room is booked that shares a space. */
-export const bookingClass = ({ status, is_mine, room }: BookingSegment['booking']): string =>
+export const bookingClass = ({ status, is_mine, room }: Booking): string =>
   `ev${looks[status]}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
 
 /** The part of a block that is preparation or clean-up, as a length of CSS. */
@@ -24,7 +24,7 @@ const bufferLength = (part: number, shown: Span): string =>
   `${(Math.max(0, part) / (shown.to - shown.from)) * 100}%`;
 
 /** The sign of a state beside its colour. */
-export function StateSign({ status }: { status: BookingSegment['booking']['status'] }) {
+export function StateSign({ status }: Pick<Booking, 'status'>) {
   if (status === 'pending') return <Icon name="clock" />;
   if (status === 'draft') return <Icon name="edit" />;
   return null;
@@ -38,7 +38,7 @@ function BookingText({ segment, telling, isColumn }: BookingTextProps) {
   const isWide = end - start > (isColumn ? TALL_MINUTES : WIDE_MINUTES);
   return (
     <>
-      <b className={isWide ? undefined : 'wrap2'}>
+      <b className={`${isWide ? '' : 'wrap2'}${booking.is_private ? ' private' : ''}`}>
         <StateSign status={booking.status} />
         {booking.status !== 'approved' && booking.status !== 'cancelled' && ' '}
         <PrivateMark of={booking} />
@@ -55,11 +55,18 @@ function BookingText({ segment, telling, isColumn }: BookingTextProps) {
 }
 
 function classOf(segment: Segment, telling: Telling): string {
-  if (segment.kind === 'booking') return bookingClass(segment.booking);
+  if (segment.kind === 'booking') {
+    const { booking, isAllDay } = segment;
+    // Whole days that hold nothing leave the rest of the line to what can be booked.
+    return `${bookingClass(booking)}${isAllDay && !holdsRoom(booking) ? ' loose' : ''}`;
+  }
   if (segment.kind === 'closed') return 'cl';
   if (segment.kind === 'blocked') return 'bl';
   return bookableSpan(telling.day, segment) === undefined ? 'fr past' : 'fr';
 }
+
+/** Pixels of a row of whole days above the columns of a week. */
+export const DAYS_ROW = 26;
 
 type Window = Span & { shift?: { at: number; by: number } };
 
@@ -76,6 +83,8 @@ type SegmentCellProps = {
   dayName?: string;
   /** Its part of the width of a column; all of it if absent. */
   lane?: Lane | undefined;
+  /** Its row among the whole days above a column; absent for what has times. */
+  dayRow?: number | undefined;
   /** Up to where nothing else is drawn over it. */
   clearTo: number;
   onFocusCell(line: number, cell: number): void;
@@ -116,7 +125,11 @@ export function SegmentCell(props: SegmentCellProps) {
       data-segment={cell}
       tabIndex={isFocused ? 0 : -1}
       aria-label={dayName === undefined ? name : `${dayName}: ${name}`}
-      style={placed(window, shown, isColumn, props.lane)}
+      style={
+        props.dayRow === undefined
+          ? placed(window, shown, isColumn, props.lane)
+          : { insetBlockStart: props.dayRow * DAYS_ROW }
+      }
       onFocus={() => props.onFocusCell(line, cell)}
       onClick={(event) => isBooking && props.onOpen(segment, event.currentTarget)}
     >
@@ -125,7 +138,7 @@ export function SegmentCell(props: SegmentCellProps) {
           <BookingText {...{ segment, telling, isColumn }} />
         </span>
       )}
-      {isBooking && canMove(segment.booking) && (
+      {isBooking && canMove(segment.booking) && !segment.isAllDay && (
         <Edges segment={segment} shown={shown} isColumn={isColumn} />
       )}
       {segment.kind === 'blocked' && (

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.ts';
 import { type Day, minuteOf } from '../time/days.ts';
+import { isOfDays } from '../time/wall.ts';
 
 /** A room with what is in it, as `GET /schedule` lists it. */
 export type RoomRow = Schemas['RoomSchedule'];
@@ -15,7 +16,7 @@ export type Segment = Span &
     | { kind: 'free' }
     | { kind: 'closed' }
     | { kind: 'blocked'; name: string }
-    | { kind: 'booking'; booking: Booking; start: number; end: number }
+    | { kind: 'booking'; booking: Booking; start: number; end: number; isAllDay: boolean }
   );
 
 /** Where several stretches begin at once, what is under the others comes first. */
@@ -32,6 +33,10 @@ const spanOf = (day: Day, one: { start_at: string; end_at: string }): Span => ({
 
 const isInside = ({ from, to }: Span): boolean => from < to;
 
+/** Whether it is a booking of whole days, which calendars show above the hours. */
+export const isAllDay = (segment: Segment): boolean =>
+  segment.kind === 'booking' && segment.isAllDay;
+
 /** What is left of a day beside the spans that are taken. */
 export function freeSpans(minutes: number, taken: readonly Span[]): Span[] {
   const free: Span[] = [];
@@ -46,14 +51,18 @@ export function freeSpans(minutes: number, taken: readonly Span[]): Span[] {
 
 function bookingSegments(row: RoomRow, day: Day): Extract<Segment, { kind: 'booking' }>[] {
   return row.bookings
-    .map((booking) => ({
-      kind: 'booking' as const,
-      booking,
-      from: minuteOf(day, booking.held_start_at),
-      to: minuteOf(day, booking.held_end_at),
-      start: minuteOf(day, booking.start_at),
-      end: minuteOf(day, booking.end_at),
-    }))
+    .map((booking) => {
+      const [start, end] = [minuteOf(day, booking.start_at), minuteOf(day, booking.end_at)];
+      return {
+        kind: 'booking' as const,
+        booking,
+        from: minuteOf(day, booking.held_start_at),
+        to: minuteOf(day, booking.held_end_at),
+        start,
+        end,
+        isAllDay: start <= 0 && end >= day.minutes && isOfDays(booking, day.zone),
+      };
+    })
     .filter(({ from, to }) => to > 0 && from < day.minutes);
 }
 

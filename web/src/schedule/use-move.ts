@@ -6,7 +6,7 @@ import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import type { Edge, GridCommand } from './grid-keys.ts';
 import type { Move } from './move-event.ts';
-import { canMove, changed, draggedBy, type Moving, nextLine, spanOf, wishOf } from './moving.ts';
+import { canMove, draggedBy, type Moving, nextLine, shifted, spanOf, wishOf } from './moving.ts';
 import type { Booking, Segment } from './segments.ts';
 import { type BookableLine, changeOf } from './use-wish.ts';
 import type { Wish } from './wish.ts';
@@ -96,7 +96,7 @@ export function useMove(options: MoveOptions) {
   const grab = (line: number, segment: Segment, command: GridCommand): boolean => {
     const by = changeOf(command);
     const next = by || command.kind === 'grab' ? takenUp(bookable, line, segment) : undefined;
-    if (next !== undefined) place({ ...next, to: changed(next.to, by ?? {}) });
+    if (next !== undefined) place({ ...next, to: shifted(next, by ?? {}) });
     return next !== undefined;
   };
   /** Draws a booking of a line, or its copy, where the pointer has it; or one end of it. */
@@ -104,7 +104,7 @@ export function useMove(options: MoveOptions) {
     const next = takenUp(bookable, index, segment, isCopy);
     if (next === undefined) return;
     const isOver = edge === undefined && bookable(over) !== undefined;
-    draw({ ...next, line: isOver ? over : index, to: changed(next.to, draggedBy(by, edge)) });
+    draw({ ...next, line: isOver ? over : index, to: shifted(next, draggedBy(by, edge)) });
   };
   const finish = ({ segment, from, line, to, isCopy }: Moving): void => {
     const target = bookable(line);
@@ -128,7 +128,7 @@ export function useMove(options: MoveOptions) {
     if (moving === null) return false;
     const by = command.kind === 'steps' ? { from: command.by, to: command.by } : changeOf(command);
     const { line } = moving;
-    if (by !== undefined) place({ ...moving, to: changed(moving.to, by) });
+    if (by !== undefined) place({ ...moving, to: shifted(moving, by) });
     else if (command.kind === 'lines')
       place({ ...moving, line: nextLine(line, linesOn(command.by, perRow), bookable) });
     else if (command.kind === 'choose') finish(moving);

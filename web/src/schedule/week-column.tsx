@@ -4,8 +4,8 @@ import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import { type Axis, placeOf } from './day-axis.ts';
 import { lanesOf } from './lanes.ts';
-import { SegmentCell } from './segment-cell.tsx';
-import { clearUntil } from './segments.ts';
+import { bookingClass, DAYS_ROW, SegmentCell } from './segment-cell.tsx';
+import { clearUntil, holdsRoom, isAllDay, type Segment } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
@@ -47,8 +47,36 @@ function NowMark({ axis, now }: { axis: Axis; now: number }) {
   );
 }
 
+type Cell = { segment: Segment; cell: number };
+
+/** The place of whole days above a column, which stays in view beside the hours. */
+const daysStyle = (rows: number): React.CSSProperties => ({
+  blockSize: rows * DAYS_ROW,
+  marginBlockStart: -rows * DAYS_ROW,
+});
+
+type HeldProps = { segment: Segment; line: BookableLine; onOpen(anchor: HTMLElement): void };
+
+/** The hours that whole days hold in a room; their cell stands above the hours. */
+function Held({ segment, line, onOpen }: HeldProps) {
+  const isHeld = segment.kind === 'booking' && holdsRoom(segment.booking);
+  // My week is no room: what is booked in one room leaves the day free for others.
+  if (!isHeld || line.row.room.id === '') return null;
+  return (
+    <div
+      className={`${bookingClass(segment.booking)} all`}
+      aria-hidden="true"
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <span />
+    </div>
+  );
+}
+
 type WeekColumnProps = {
   index: number;
+  /** How many rows of whole days stand above each column. */
+  dayRows: number;
   line: BookableLine;
   focused: number | undefined;
   wish: Wish | null;
@@ -59,11 +87,25 @@ type WeekColumnProps = {
 
 /** A day of a room from top to bottom. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { index, line, focused, wish, now, isBusy, actions } = props;
+  const { index, dayRows, line, focused, wish, now, isBusy, actions } = props;
   const { t } = useTranslation('schedule');
   const reading = useReading();
   const telling = { t, reading, day: line.axis.day };
-  const lanes = lanesOf(line.segments);
+  const lanes = lanesOf(line.segments.filter((one) => !isAllDay(one)));
+  const cells = (isBusy ? [] : line.segments).map((segment, cell) => ({ segment, cell }));
+  const days = cells.filter(({ segment }) => isAllDay(segment));
+  const drawn = ({ segment, cell }: Cell, dayRow?: number) => (
+    <SegmentCell
+      key={`${segment.kind} ${segment.from} ${segment.to} ${dayRow ?? ''}`}
+      {...{ segment, telling, cell, dayRow, line: index, window: line.axis }}
+      isColumn
+      lane={lanes.get(segment)}
+      clearTo={clearUntil(line.segments, segment)}
+      isFocused={focused === cell}
+      onFocusCell={actions.onFocusCell}
+      onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}
+    />
+  );
   return (
     <div
       role="row"
@@ -74,18 +116,19 @@ export function WeekColumn(props: WeekColumnProps) {
       onPointerMove={actions.onPointerMove}
       onPointerUp={actions.onPointerUp}
     >
-      {(isBusy ? [] : line.segments).map((segment, cell) => (
-        <SegmentCell
-          key={`${segment.kind} ${segment.from} ${segment.to}`}
-          {...{ segment, telling, cell, line: index, window: line.axis }}
-          isColumn
-          lane={lanes.get(segment)}
-          clearTo={clearUntil(line.segments, segment)}
-          isFocused={focused === cell}
-          onFocusCell={actions.onFocusCell}
-          onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}
+      {dayRows > 0 && (
+        <div className="wk-days" role="presentation" style={daysStyle(dayRows)}>
+          {days.map((one, row) => drawn(one, row))}
+        </div>
+      )}
+      {days.map(({ segment, cell }) => (
+        <Held
+          key={cell}
+          {...{ segment, line }}
+          onOpen={(anchor) => actions.onOpen(index, segment, anchor)}
         />
       ))}
+      {cells.filter(({ segment }) => !isAllDay(segment)).map((one) => drawn(one))}
       <MissingHour axis={line.axis} />
       {wish && <WishMark wish={wish} axis={line.axis} isColumn />}
       <NowMark axis={line.axis} now={now} />

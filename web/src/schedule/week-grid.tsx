@@ -7,7 +7,8 @@ import { dateIn } from '../time/wall.ts';
 import { type Axis, axesOf, axisLength, placeOf } from './day-axis.ts';
 import { DayLink } from './day-link.tsx';
 import { GridOverlays } from './grid-overlays.tsx';
-import { type RoomRow, segmentsOf } from './segments.ts';
+import { DAYS_ROW } from './segment-cell.tsx';
+import { isAllDay, type RoomRow, segmentsOf } from './segments.ts';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
 import type { BookableLine } from './use-wish.ts';
@@ -36,7 +37,7 @@ function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly Bookab
   useLayoutEffect(() => {
     if (box.current === null || week === undefined) return;
     const starts = latest.current.flatMap(({ segments }) =>
-      segments.filter(({ kind }) => kind === 'booking').map(({ from }) => from),
+      segments.filter((one) => one.kind === 'booking' && !one.isAllDay).map(({ from }) => from),
     );
     const first = Math.min(Number(FIRST_SEEN.slice(0, 2)) * HOUR, ...starts);
     box.current.scrollTop = Math.max(0, (first / HOUR) * HOUR_PIXELS);
@@ -112,17 +113,21 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
   useFirstHour(box, lines);
   const longest = lines.find(({ axis }) => axis.shift === undefined)?.axis ?? lines[0]?.axis;
   if (longest === undefined) return null;
-  const height = { blockSize: `${(axisLength(longest) / HOUR) * HOUR_PIXELS}px` };
+  const dayRows = Math.max(...lines.map(({ segments }) => segments.filter(isAllDay).length));
+  const size = {
+    blockSize: (axisLength(longest) / HOUR) * HOUR_PIXELS + dayRows * DAYS_ROW,
+    paddingBlockStart: dayRows * DAYS_ROW,
+  };
   return (
     <div className="wk-box" ref={box}>
       <div role="grid" aria-label={label} aria-busy={isBusy} onKeyDown={grid.onKeyDown}>
         <Heads lines={lines} />
-        <div className="wk" role="presentation" style={height}>
+        <div className="wk" role="presentation" style={size}>
           <Hours axis={longest} />
           {lines.map((line, index) => (
             <WeekColumn
               key={line.key}
-              {...{ index, line, now, isBusy }}
+              {...{ index, dayRows, line, now, isBusy }}
               focused={grid.cursor.line === index ? grid.cursor.cell : undefined}
               wish={grid.wish?.key === line.key ? grid.wish : null}
               actions={grid.actions}

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../api/client.ts';
-import { listText, type Reading, timeRangeText, timeText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
+import { listText, type Reading, timeRangeText, untilText } from '../time/sentences.ts';
 import { type BookingRules, brokenSentence } from './booking-rules.ts';
 
 /** A date that is not free, and why. */
@@ -27,7 +26,7 @@ export type ConflictTelling = {
 function bookedSentence({ t, reading, zone }: ConflictTelling, conflict: Obstacle): string {
   const { event, held_end_at } = conflict;
   const end = held_end_at ?? conflict.end_at;
-  const time = timeText(wallAt(end, zone).time, reading);
+  const time = untilText(end, zone, reading);
   if (event === null || event.title === '') return t('conflict.somebody', { time });
   const hasBuffers = event.end_at !== held_end_at || event.start_at !== conflict.held_start_at;
   return t(hasBuffers ? 'conflict.booked_buffers' : 'conflict.booked', {
@@ -50,7 +49,7 @@ export function conflictSentence(telling: ConflictTelling, conflict: Obstacle): 
   if (conflict.reason === 'blocked') {
     const { held_end_at } = conflict;
     if (held_end_at === null) return t('conflict.blocked_open');
-    return t('conflict.blocked', { time: timeText(wallAt(held_end_at, zone).time, reading) });
+    return t('conflict.blocked', { time: untilText(held_end_at, zone, reading) });
   }
   const hours = conflict.open?.map(({ start, end }) => timeRangeText(start, end, reading)) ?? [];
   return hours.length === 0

@@ -1,9 +1,16 @@
+import type { TFunction } from 'i18next';
 import { type Reading, timeRangeText } from '../time/sentences.ts';
 import { dateIn, dayOf, wallAt } from '../time/wall.ts';
 import type { PublicBooking } from './public-rooms.ts';
 
-/** The title of what is not approved, as the service writes it. */
-export const RESERVED = 'Reserved';
+/** The titles of what is not approved and of private events, as the service writes them, and the words for them. */
+const WORDS = { Reserved: 'reserved', Taken: 'taken' } as const;
+
+/** What is on in words: the service writes its own titles in English. */
+export function titleIn(t: TFunction<'session'>, { title }: PublicBooking): string {
+  const word = WORDS[title as keyof typeof WORDS];
+  return word === undefined ? title : t(word);
+}
 
 /** What takes place on a day of a zone, at least partly. */
 export function bookingsOn(

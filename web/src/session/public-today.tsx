@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
-import { bookingTimes, RESERVED } from './public-days.ts';
+import { bookingTimes, titleIn } from './public-days.ts';
 import { type PublicBooking, publicRoomsQuery } from './public-rooms.ts';
 import { useReading } from './reading.ts';
 
@@ -28,7 +28,7 @@ function Booking({ room, booking }: { room: Room; booking: PublicBooking }) {
     <li className="li">
       <span className="num">{bookingTimes(booking, date, room.timezone, reading)}</span>
       <span className="grow">
-        {booking.title === RESERVED ? t('reserved') : booking.title}
+        {titleIn(t, booking)}
         <br />
         <span className="s soft">{nameOf(room)}</span>
       </span>

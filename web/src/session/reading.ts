@@ -6,10 +6,16 @@ import { usePreferences } from './preferences.ts';
 
 /** How this person reads dates and times, for the functions of `time/sentences.ts`. */
 export function useReading(): Reading & { firstDay: number } {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shell', 'actions']);
   const { hour12, firstDay } = usePreferences();
   return useMemo(() => {
     const locale = localeOf(i18n.language);
-    return { locale, hour12, firstDay: firstDay ?? firstDayOf(locale), allDay: t('all_day') };
+    return {
+      locale,
+      hour12,
+      firstDay: firstDay ?? firstDayOf(locale),
+      allDay: t('all_day'),
+      privateWord: t('actions:private'),
+    };
   }, [t, i18n.language, hour12, firstDay]);
 }

@@ -5,7 +5,7 @@ import { currentListedKeys, type ListedKeys, type Shortcut } from '../kit/shortc
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 
 function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('keyboard');
   return (
     <dl className="keys">
       {shortcuts.map(({ keys, describe }) => (
@@ -13,12 +13,12 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
           <dt>
             {keys.split(' ').map((key, at) => (
               <span key={key}>
-                {at > 0 && <span className="soft"> {t('keys.then')} </span>}
+                {at > 0 && <span className="soft"> {t('then')} </span>}
                 <kbd className="kbd">{key}</kbd>
               </span>
             ))}
           </dt>
-          <dd>{describe}</dd>
+          <dd>{describe()}</dd>
         </div>
       ))}
     </dl>
@@ -30,7 +30,7 @@ function ListedKeyList({ list }: { list: readonly ListedKeys[] }) {
   return (
     <dl className="keys">
       {list.map(({ held = [], keys, describe }) => (
-        <div key={describe}>
+        <div key={[...held, ...keys].join(' ')}>
           <dt>
             {held.map((key) => (
               <span key={key}>
@@ -45,7 +45,7 @@ function ListedKeyList({ list }: { list: readonly ListedKeys[] }) {
               </span>
             ))}
           </dt>
-          <dd>{describe}</dd>
+          <dd>{describe()}</dd>
         </div>
       ))}
     </dl>
@@ -60,30 +60,30 @@ type KeysDialogProps = {
 
 /** All keys that do something, and the switch for single letters. */
 export function KeysDialog({ everywhere, page, onClose }: KeysDialogProps) {
-  const { t } = useTranslation(['shell', 'actions']);
+  const { t } = useTranslation(['keyboard', 'actions']);
   const { letterKeys } = usePreferences();
   const listed = currentListedKeys();
   return (
-    <Dialog title={t('keys.title')} onClose={onClose} closeLabel={t('actions:close')}>
+    <Dialog title={t('title')} onClose={onClose} closeLabel={t('actions:close')}>
       {page.length > 0 && (
         <section>
-          <h3>{t('keys.page')}</h3>
+          <h3>{t('page')}</h3>
           <KeyList shortcuts={page} />
         </section>
       )}
       {listed.length > 0 && (
         <section>
-          <h3>{t('keys.grid')}</h3>
+          <h3>{t('grid_title')}</h3>
           <ListedKeyList list={listed} />
         </section>
       )}
       <section>
-        <h3>{t('keys.everywhere')}</h3>
+        <h3>{t('everywhere')}</h3>
         <KeyList shortcuts={everywhere} />
       </section>
       <Checkbox
-        label={t('keys.letters')}
-        hint={t('keys.letters_hint')}
+        label={t('letters')}
+        hint={t('letters_hint')}
         isChecked={letterKeys}
         onCheck={(isOn) => changePreferences({ letterKeys: isOn })}
       />

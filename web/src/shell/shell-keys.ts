@@ -6,23 +6,23 @@ import { usePreferences } from '../session/preferences.ts';
 
 /** The keys that work on every page (screens 3.10); those of pages that the app does not have are left out. */
 export function useShellKeys(onKeys: () => void, onSearch: () => void): readonly Shortcut[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('keyboard');
   const router = useRouter();
   const { letterKeys } = usePreferences();
   const shortcuts = useMemo(() => {
     const pages = [
-      { keys: 'g h', to: '/', describe: t('keys.home') },
-      { keys: 's', to: '/schedule', describe: t('keys.schedule') },
-      { keys: 'g f', to: '/find', describe: t('keys.find') },
-      { keys: 'g m', to: '/mine', describe: t('keys.mine') },
-      { keys: 'g a', to: '/approvals', describe: t('keys.approvals') },
-      { keys: 'g n', to: '/notifications', describe: t('keys.notifications') },
-      { keys: 'c', to: '/book', describe: t('keys.book') },
+      { keys: 'g h', to: '/', describe: () => t('home') },
+      { keys: 's', to: '/schedule', describe: () => t('schedule') },
+      { keys: 'g f', to: '/find', describe: () => t('find') },
+      { keys: 'g m', to: '/mine', describe: () => t('mine') },
+      { keys: 'g a', to: '/approvals', describe: () => t('approvals') },
+      { keys: 'g n', to: '/notifications', describe: () => t('notifications') },
+      { keys: 'c', to: '/book', describe: () => t('book') },
     ];
     const built = pages.filter(({ to }) => to in router.routesByPath);
     return [
-      { keys: '?', describe: t('keys.all'), run: onKeys },
-      { keys: '/', describe: t('keys.search'), run: onSearch },
+      { keys: '?', describe: () => t('all'), run: onKeys },
+      { keys: '/', describe: () => t('search'), run: onSearch },
       ...built.map(({ keys, to, describe }) => ({
         keys,
         describe,

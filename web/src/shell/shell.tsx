@@ -16,8 +16,10 @@ import { Rail, SearchButton, TabBar } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { useShellKeys } from './shell-keys.ts';
 
-const KeysDialog = lazy(() =>
-  import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+const KeysDialog = lazy(
+  withScreenWords(() =>
+    import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+  ),
 );
 const SearchDialog = lazy(
   withScreenWords(() =>

@@ -1,5 +1,5 @@
 import { nowMs } from './now.ts';
-import { dateText, type Reading, weekdayText } from './texts.ts';
+import { dateText, type Reading, timeText, weekdayText } from './texts.ts';
 import { addDays, wallAt } from './wall.ts';
 import { browserZone } from './zones.ts';
 
@@ -16,15 +16,10 @@ export function dateRangeText(from: string, to: string, { locale }: Reading): st
   return format.formatRange(at(from), at(to));
 }
 
-/** The date of an event, or both dates of whole days that are several; in its zone. */
-export function daysText(
-  { start_at, end_at, timezone }: { start_at: string; end_at: string; timezone: string },
-  look: (date: string) => string,
-): string {
-  const [start, end] = [wallAt(start_at, timezone), wallAt(end_at, timezone)];
-  const isOfDays = start.time === '00:00' && end.time === '00:00';
-  const last = isOfDays ? addDays(end.date, -1) : start.date;
-  return last === start.date ? look(start.date) : `${look(start.date)} – ${look(last)}`;
+/** Until when something lasts: a time, or the last day where it ends with that day. */
+export function untilText(end: string, zone: string, reading: Reading): string {
+  const { date, time } = wallAt(end, zone);
+  return time === '00:00' ? dateText(addDays(date, -1), reading, 'short') : timeText(time, reading);
 }
 
 /** `Tue 24 Nov`, with its year where that is not the one of `now` (milliseconds since the epoch). */

@@ -1,10 +1,11 @@
-import { END_OF_DAY } from './wall.ts';
+import { addDays, dateIn, END_OF_DAY, isOfDays } from './wall.ts';
 
-/** How a person reads times: the language, the clock where it is not the language's own, and the words for whole days. */
+/** How a person reads: the language, the clock where it is not the language's own, words for whole days and private events. */
 export type Reading = {
   locale: string;
   hour12?: boolean | undefined;
   allDay?: string | undefined;
+  privateWord?: string | undefined;
 };
 
 /** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`, `24 November`. */
@@ -33,6 +34,16 @@ function written(date: string, locale: string, name: string, look: Intl.DateTime
 /** A date in words. */
 export const dateText = (date: string, { locale }: Reading, look: DateLook = 'full'): string =>
   written(date, locale, look, dateLooks[look]);
+
+/** The date of an event, or both dates of whole days that are several; in its zone. */
+export function daysText(
+  { start_at, end_at, timezone }: { start_at: string; end_at: string; timezone: string },
+  look: (date: string) => string,
+): string {
+  const [start, end] = [dateIn(start_at, timezone), dateIn(end_at, timezone)];
+  const last = isOfDays({ start_at, end_at }, timezone) ? addDays(end, -1) : start;
+  return last === start ? look(start) : `${look(start)} – ${look(last)}`;
+}
 
 /** `26 Jan`, where the weekday and the year are clear. */
 export const monthDayText = (date: string, { locale }: Reading): string =>
@@ -70,7 +81,8 @@ const HALF = /\s?\p{L}[\p{L}.\s]*$/u;
 
 /** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same; whole days in words. */
 export function timeRangeText(from: string, to: string, reading: Reading): string {
-  if (reading.allDay !== undefined && from === '00:00' && to === '00:00') return reading.allDay;
+  if (reading.allDay !== undefined && from === '00:00' && (to === from || to === '24:00'))
+    return reading.allDay;
   const [start, end] = [timeText(from, reading), timeText(to, reading)];
   const isSameHalf = start.match(HALF)?.[0] === end.match(HALF)?.[0];
   return `${isSameHalf ? start.replace(HALF, '') : start}–${end}`;

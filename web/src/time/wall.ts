@@ -24,6 +24,10 @@ const wallOf = (at: Temporal.ZonedDateTime): Wall => ({
 export const wallAt = (instant: string, zone: string): Wall =>
   wallOf(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
 
+/** Whether a span goes from midnight to midnight on the clocks of a zone. */
+export const isOfDays = (span: { start_at: string; end_at: string }, zone: string): boolean =>
+  [span.start_at, span.end_at].every((at) => wallAt(at, zone).time === '00:00');
+
 /** What the clocks of a zone show at an instant, as the wire takes it: `2026-11-24T13:00`. */
 export function wallText(instant: string, zone: string): string {
   const { date, time } = wallAt(instant, zone);

@@ -59,6 +59,9 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The language that is shown. */
 export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
 
+/** What stands for the title of a private event of others. */
+export const privateWord = (): string => i18next.t('actions:private');
+
 /** Loads a part of the first view that is opened later, together with its words. */
 export const withScreenWords =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>

@@ -15,6 +15,7 @@ import type feeds from './en/feeds.json';
 import type find from './en/find.json';
 import type home from './en/home.json';
 import type imports from './en/imports.json';
+import type keyboard from './en/keyboard.json';
 import type machines from './en/machines.json';
 import type manage from './en/manage.json';
 import type mine from './en/mine.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       exports: typeof exports;
       feeds: typeof feeds;
       find: typeof find;
+      keyboard: typeof keyboard;
       machines: typeof machines;
       home: typeof home;
       imports: typeof imports;

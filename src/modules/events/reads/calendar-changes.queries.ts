@@ -43,3 +43,23 @@ export async function deleteOldCalendarChanges(
       limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
+
+/**
+ * Deletes rows of `person_calendars` that newer rows of the same person make unnecessary, and those of another run of the
+ * server, whose transactions seem to come later. Rows that an open transaction may not see yet stay. The version of the calendar
+ * is another one then, so its readers ask once more than they need to.
+ * @returns how many were deleted: `limit` where there may be more
+ */
+export async function deleteOldPersonChanges(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from person_calendars p using (
+      select known.user_id, known.changed_in from (
+        select r.user_id, r.changed_in, pg_current_snapshot() as now,
+          lead(r.changed_in) over (partition by r.user_id order by r.changed_in) as next
+        from person_calendars r
+      ) known
+      where known.next < pg_snapshot_xmin(known.now) or known.changed_in >= pg_snapshot_xmax(known.now)
+      limit ${limit}
+    ) old where p.user_id = old.user_id and p.changed_in = old.changed_in`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -16,7 +16,7 @@ const access: Columns<EventAccess> = {
 
 const pendingEvent = selectList<DigestItem>()({
   ...access,
-  ...columnsOf('e', ['title', 'start_at', 'timezone']),
+  ...columnsOf('e', ['title', 'start_at', 'end_at', 'timezone']),
   room: roomNamesOf('e'),
   pending_change: relatedOf('pending_change'),
   current_step: sql`coalesce(${relatedOf('pending_change')} -> 'current_step', ${relatedOf('current_step')})`,
@@ -26,6 +26,7 @@ const upcoming = selectList<DigestItem>()({
   ...access,
   ...mergedColumns(['title']),
   start_at: sql`o.start_at`,
+  end_at: sql`o.end_at`,
   timezone: sql`e.timezone`,
   room: roomNamesOf('o'),
   current_step: sql`null`,

@@ -65,6 +65,7 @@ const NO_STEPS: OpenSteps = {
   where: sql`false`,
   openedAt: sql`s.opened_at`,
   counted: sql`from approval_steps s where false`,
+  isOfEvents: false,
 };
 
 /** The open steps of an inbox; of who holds no step none. */

@@ -13,6 +13,7 @@ import {
 import { type EventPage, pageTables } from './event-page.queries.ts';
 import { containsText, isFoundOccurrence } from './event-search.queries.ts';
 import { eventsOfSteps, nextStart, type OpenSteps } from './inbox.queries.ts';
+import { partsByNextDate } from './inbox-by-next-date.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -44,9 +45,9 @@ const inboxJoins = ({ inbox }: EventFilter): Condition[] =>
 const openedAt = (steps: OpenSteps): Condition =>
   sql`cross join lateral (select ${steps.openedAt} as opened_at) w`;
 
-/** Whether a list has all that waits: then it begins with the steps, in whose order it is. */
+/** Whether a list has all that waits: then it begins with the steps. */
 const isWholeInbox = (filter: EventFilter): boolean =>
-  filter.order.by === 'waiting_since' &&
+  ['waiting_since', 'next_start_at'].includes(filter.order.by) &&
   !filter.mine &&
   !filter.waiting &&
   ['pending', 'approved'].every((status) => filter.statuses?.includes(status) !== false) &&
@@ -63,23 +64,33 @@ const ALL_OF_INBOX = [
   'window',
 ] as const;
 
-/** The tables of a list of events up to the conditions, and what counts its rows where that needs no event. */
-function eventTables(filter: EventFilter): { tables: Condition[]; counted?: Condition[] } {
-  if (filter.inbox === null || !isWholeInbox(filter))
-    return { tables: inboxJoins(filter).map((join) => sql`from events e ${join} where`) };
-  const steps = stepsOfInbox(filter.inbox);
+/** The parts of a list of events that fulfil a condition, and what counts its rows where that is not the parts in their order. */
+function eventParts(filter: EventFilter, where: Condition): Pick<Source, 'parts' | 'counted'> {
+  const { inbox, order, slice, now } = filter;
+  if (inbox === null) return { parts: [sql`from events e where ${where}`] };
+  const steps = stepsOfInbox(inbox);
+  const isWhole = isWholeInbox(filter);
+  const tables = steps.map((some) =>
+    isWhole
+      ? sql`from ${eventsOfSteps(some)}`
+      : sql`from events e join ${some.from} on ${some.eventId} = e.id`,
+  );
+  const parts = steps.map(
+    (some, index) => sql`${tables[index]} ${openedAt(some)} where ${some.where} and ${where}`,
+  );
+  if (order.by !== 'next_start_at')
+    return isWhole ? { parts, counted: steps.map(({ counted }) => counted) } : { parts };
+  const isNarrow = filter.mine || filter.waiting || Boolean(filter.room_id ?? filter.search);
+  const list = { where, isNarrow, descending: order.descending, slice, now };
   return {
-    tables: steps.map(
-      (some) => sql`from ${eventsOfSteps(some)} ${openedAt(some)} where ${some.where} and`,
-    ),
-    counted: steps.map(({ counted }) => counted),
+    parts: steps.flatMap((some, index) => partsByNextDate(tables[index] ?? sql``, some, list)),
+    counted: isWhole ? steps.map(({ counted }) => counted) : parts,
   };
 }
 
 /** One row per event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses, now } = filter;
-  const { tables, counted } = eventTables(filter);
   const where = all([
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [containsText(sql`e.search_text`, filter.search)]),
@@ -88,8 +99,7 @@ function eventRows(filter: EventFilter): Source {
   ]);
   return {
     keep: sql`e.id as event_id, ${stampOfEvent(sql`${now}::timestamptz`)} as stamp`,
-    parts: tables.map((some) => sql`${some} ${where}`),
-    ...(counted && { counted }),
+    ...eventParts(filter, where),
     start: sql`e.start_at`,
     title: sql`e.title_sort_key`,
     last: [],
@@ -205,12 +215,15 @@ function occurrenceRows(filter: EventFilter, window: Window): Source {
   };
 }
 
-function orderOf({ order, now }: EventFilter, { start, title, last }: Source): ListOrder {
+function orderOf({ order, now, window }: EventFilter, { start, title, last }: Source): ListOrder {
   const columns: Record<string, SortKey> = {
     created_at: { sql: sql`e.created_at`, type: 'instant' },
     updated_at: { sql: sql`e.updated_at`, type: 'instant' },
     waiting_since: { sql: sql`w.opened_at`, type: 'instant' },
-    next_start_at: { sql: nextStart(now), type: 'instant' },
+    next_start_at: {
+      sql: window === null ? sql`n.next_start_at` : nextStart(now),
+      type: 'instant',
+    },
     title: { sql: title, type: 'text' },
   };
   const by = columns[order.by];

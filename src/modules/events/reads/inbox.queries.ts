@@ -82,6 +82,8 @@ export type OpenSteps = {
   openedAt: Condition;
   /** `from … where …`, in which they are counted. */
   counted: Condition;
+  /** Whether they are steps `s` of events, not of change requests. */
+  isOfEvents: boolean;
 };
 
 /** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
@@ -95,6 +97,7 @@ const ofEvents = {
   from: sql`approval_steps s`,
   eventId: sql`s.event_id`,
   openedAt: sql`s.opened_at`,
+  isOfEvents: true,
 };
 
 /** Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted alone. */
@@ -110,6 +113,7 @@ const ofChanges = {
   from: sql`(change_requests c left join change_request_steps s on s.change_id = c.id and s.is_current)`,
   eventId: sql`c.event_id`,
   openedAt: changeOpenedAt(sql`s.opened_at, c.requested_at`),
+  isOfEvents: false,
 };
 
 const openChanges = (where: Condition): OpenSteps => ({

@@ -1,4 +1,4 @@
-import { mayReadPrivateParts } from '../../../domain/events/event-access.ts';
+import { mayReadNotes, mayReadPrivateParts } from '../../../domain/events/event-access.ts';
 import { type AskedMembers, asksFor } from '../../../domain/events/page-parts.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
@@ -9,7 +9,12 @@ import { actionsOfListed, viewListed } from './listed-event.view.ts';
 
 /** Readers of one kind are shown the same record, but for what they may do. */
 const kindOf = (actor: Actor, { row }: KeptEvent): string =>
-  `${mayReadPrivateParts(actor, row)} ${isMine(row, actor)} ${seesInFull(actor, row)}`;
+  [
+    mayReadPrivateParts(actor, row),
+    mayReadNotes(actor, row),
+    isMine(row, actor),
+    seesInFull(actor, row),
+  ].join(' ');
 
 const writeActions = (actor: Actor, { row }: KeptEvent): string =>
   JSON.stringify(actionsOfListed(row, actor));

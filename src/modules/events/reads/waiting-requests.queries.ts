@@ -21,8 +21,9 @@ export type WaitingRequest = {
   /** Of the event. */
   place: Place;
   step: CurrentStep & { waiting_since: InstantText };
-  /** The next start of the event as it is, or as the change wants it. */
+  /** The next date of the event as it is, or as the change wants it. */
   start_at: InstantText;
+  end_at: InstantText;
 };
 
 const waitingRequest = selectList<WaitingRequest>()({
@@ -34,7 +35,7 @@ const waitingRequest = selectList<WaitingRequest>()({
     union select u.id from event_roles o join users u on lower(u.email) = lower(o.user_email) and u.email_verified
     where o.event_id = e.id and o.role = any (${[...RESPONSIBLE]}::text[]))`,
   step: sql`coalesce(w.change -> 'current_step', ${relatedOf('current_step')})`,
-  start_at: sql`w.start_at`,
+  ...columnsOf('next', ['start_at', 'end_at']),
 });
 
 /**
@@ -53,12 +54,13 @@ export async function listWaitingRequests(
       select c.event_id from change_requests c join change_request_steps s on s.change_id = c.id
       where s.is_current and s.opened_at < ${since}::timestamptz
     ) x join events e on e.id = x.event_id join rooms r on r.id = e.room_id
+    cross join lateral (select ${relatedOf('pending_change')} as change) w
     cross join lateral (
-      select ${relatedOf('pending_change')} as change,
-        (select min(o.start_at) from occurrences o where o.event_id = e.id and not o.is_cancelled
-          and o.start_at > ${now}::timestamptz) as start_at
-    ) w
-    where w.start_at is not null and (${after}::uuid is null or e.id > ${after}::uuid)
+      select o.start_at, o.end_at from occurrences o
+      where o.event_id = e.id and not o.is_cancelled and o.start_at > ${now}::timestamptz
+      order by o.start_at limit 1
+    ) next
+    where (${after}::uuid is null or e.id > ${after}::uuid)
     order by e.id limit ${limit}`.execute(db);
   return rows;
 }

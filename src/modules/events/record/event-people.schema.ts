@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paging } from '../../../http/fields.schema.ts';
+import { id, paging } from '../../../http/fields.schema.ts';
 import { activityRecord } from '../../activity/index.ts';
 import { requirementInput, roleInput } from './event.schema.ts';
 import { onBehalfOf } from './on-behalf-of.schema.ts';
@@ -19,10 +19,23 @@ export const rolesBody = z
   })
   .meta({ id: 'EventRoles', description: 'The people of an event and what they are to it.' });
 
+const keptRequirement = requirementInput
+  .extend({
+    id: id().nullish().meta({
+      description:
+        'The id of a requirement of the event, which keeps its state; it is a new one if absent.',
+    }),
+  })
+  .meta({
+    id: 'KeptRequirementEntry',
+    description:
+      'A requirement of the event besides its room, in a list that replaces another one.',
+  });
+
 export const requirementsBody = z
   .object({
     requirements: z
-      .array(requirementInput)
+      .array(keptRequirement)
       .max(100)
       .meta({ description: 'All requirements of the event; `[]` removes all.' }),
   })
@@ -37,3 +50,4 @@ export const eventActivity = activityRecord.extend({ on_behalf_of: onBehalfOf })
 export type ActivityRecord = z.output<typeof eventActivity>;
 export type RoleInput = z.output<typeof roleInput>;
 export type RequirementInput = z.output<typeof requirementInput>;
+export type KeptRequirementInput = z.output<typeof keptRequirement>;

@@ -22,6 +22,7 @@ import { equipmentMember } from './event-equipment.schema.ts';
 import { MAX_BUFFER_MINUTES, MAX_EXTRA_ROOMS } from './event-limits.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { cancellation, seriesLinks, seriesMembers } from './occurrence-fields.schema.ts';
+import { answerMembers } from './requirement.schema.ts';
 
 const PRIVATE =
   'Null for callers who are neither owner, named in a role, holder of the open step nor manager.';
@@ -92,8 +93,12 @@ const requirement = z
     kind: z.enum(REQUIREMENT_KINDS).meta(eventTexts.kind),
     is_required: z.boolean().meta(eventTexts.is_required),
     details: z.string().max(65_535).nullable().meta(eventTexts.details),
+    ...answerMembers,
   })
-  .meta({ id: 'EventRequirement', description: 'A requirement of the event besides its room.' });
+  .meta({
+    id: 'EventRequirement',
+    description: 'A requirement of the event besides its room, and what its crew answered.',
+  });
 
 const creator = z
   .object(personMembers(`The e-mail address. ${PRIVATE}`, 'Alice Adams', 'alice@example.org'))

@@ -34,12 +34,10 @@ export const roleColumns: Columns<RoleRow> = columnsOf('x', [
 ]);
 
 /** The columns of `event_requirements q`. */
-export const requirementColumns: Columns<RequirementRow> = columnsOf('q', [
-  'id',
-  'kind',
-  'is_required',
-  'details',
-]);
+export const requirementColumns: Columns<RequirementRow> = {
+  ...columnsOf('q', ['id', 'kind', 'is_required', 'details']),
+  answers: sql`case when q.has_answers then requirement_answers(q.id) end`,
+};
 
 const currentStep = jsonObject<CurrentStep>()({
   ...stepDefinition,

@@ -1,5 +1,10 @@
 import { DERIVED_FIELDS, type DerivedFields } from '../../../domain/events/derived-fields.ts';
-import { isNamedInEvent, type Mask, privacyMask } from '../../../domain/events/event-access.ts';
+import {
+  isNamedInEvent,
+  type Mask,
+  mayReadNotes,
+  privacyMask,
+} from '../../../domain/events/event-access.ts';
 import { possibleActions, possibleDateActions } from '../../../domain/events/event-actions.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../../domain/events/shown-changes.ts';
@@ -7,7 +12,9 @@ import { attachmentsUrl, mediaRecord } from '../../../domain/media-file.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { asSeenBy } from '../../../domain/privacy/what-readers-see.ts';
 import { shownExcludedDates } from '../../../domain/series/excluded-date.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
 import { localDateText } from '../../../domain/time/local-time/date-time-input.ts';
+import { shownRequirement } from '../../../domain/work/requirement-state.ts';
 import { currentStepView, pendingChangeView } from './change.view.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
@@ -68,6 +75,21 @@ export const actionsOf = (row: Shown, actor: Actor): Event['can'] =>
 export const isMine = (row: Shown, actor: Actor): boolean =>
   row.creator_id === actor.id || isNamedInEvent(actor, row);
 
+/** The requirements with what their crews answered: of a date to that date, else to all dates to come. */
+function requirementsOf(row: Shown & Partial<DerivedFields>): Event['requirements'] {
+  const { requirements, status, upcoming_count = 0, next_start_at = null } = row;
+  if (requirements.length === 0) return [];
+  const dates = { status, upcoming_count, next_start_at };
+  const { original_start_at, start_at } = row;
+  const date =
+    original_start_at === undefined
+      ? undefined
+      : { original_start_at: original_start_at as InstantText, start_at: start_at as InstantText };
+  return requirements.map((one) =>
+    shownRequirement(one, { ...dates, ...(date && { date }) }),
+  ) as Event['requirements'];
+}
+
 function versionView(
   row: Shown,
   baseUrl: string,
@@ -75,7 +97,6 @@ function versionView(
 ): Omit<EventVersion, 'is_mine' | 'can'> {
   const view = {
     ...ownFields(row),
-    notes: mask(row.notes),
     start_at: row.start_at,
     end_at: row.end_at,
     is_all_day: row.is_all_day,
@@ -99,7 +120,7 @@ function versionView(
     extra_rooms: row.extra_rooms,
     status: row.status as Event['status'],
     category: shownCategory(row) as Event['category'],
-    requirements: row.requirements as Event['requirements'],
+    requirements: requirementsOf(row),
     attachments: row.attachments.map((file) => mediaRecord(file, attachmentsUrl(baseUrl, row.id))),
     ...peopleOf(row, mask),
     current_step: currentStepView(row.current_step),
@@ -122,6 +143,10 @@ function derivedView<View extends object>(view: View, row: DerivedFields, mask: 
   return { ...view, ...counts, next_start_at, last_end_at, last_decision, waiting };
 }
 
+/** The notes, for who may read them. */
+const notesFor = (actor: Actor, row: Shown): string | null =>
+  mayReadNotes(actor, row) ? asSeenBy(actor, row).notes : null;
+
 /**
  * The record of an event or occurrence without the derived fields, which follow from its version and the time: its ETag
  * identifies the version (decision 1.14).
@@ -131,6 +156,7 @@ export const viewVersions =
   (actor: Actor) =>
   (row: Shown): EventVersion => ({
     ...versionView(asSeenBy(actor, row), baseUrl, privacyMask(actor, row)),
+    notes: notesFor(actor, row),
     is_mine: isMine(row, actor),
     can: actionsOf(row, actor),
   });
@@ -149,7 +175,11 @@ export const viewWithoutActions =
   (row: Shown & DerivedFields): Omit<Event, 'can'> => {
     const mask = privacyMask(actor, row);
     const seen = asSeenBy(actor, row);
-    const version = { ...versionView(seen, baseUrl, mask), is_mine: isMine(row, actor) };
+    const version = {
+      ...versionView(seen, baseUrl, mask),
+      notes: notesFor(actor, row),
+      is_mine: isMine(row, actor),
+    };
     return derivedView(version, seen, mask);
   };
 

@@ -31,6 +31,7 @@ import { inboxRoutes } from './inbox.routes.ts';
 import { occurrenceRoutes } from './occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrence-list.routes.ts';
 import { publicationRoutes } from './publication.routes.ts';
+import { requirementRoutes } from './requirement.routes.ts';
 
 const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
@@ -172,6 +173,7 @@ export async function eventRoutes(
   updateRoute(api, deps);
   removeRoute(api, deps);
   eventPartRoutes(api, deps);
+  requirementRoutes(api, deps);
   publicationRoutes(api, deps);
   occurrenceRoutes(api, deps);
   occurrenceListRoutes(api, { ...deps, onReplica });

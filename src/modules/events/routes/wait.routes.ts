@@ -6,13 +6,9 @@ import { approvalParams } from '../approval/approval.schema.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
-import {
-  getEventThatWaits,
-  getEventToWait,
-  startWaiting,
-  stopWaiting,
-} from '../waits/wait.service.ts';
 import { placeSentence } from '../waits/wait.view.ts';
+import { getEventThatWaits, getEventToWait } from '../write/wait.service.ts';
+import { writeEvent } from '../write/write.service.ts';
 
 const STOPPED = 'The event no longer waits.';
 
@@ -41,16 +37,18 @@ export function waitRoutes(api: Api, deps: EventDeps): void {
   const common = { tags: ['Approval'], params: approvalParams };
   const toWait = (request: FastifyRequest) => getEventToWait(deps, request.actor, idOf(request));
   const waits = (request: FastifyRequest) => getEventThatWaits(deps, request.actor, idOf(request));
+  const change = (request: FastifyRequest, isWaiting: boolean) =>
+    writeEvent(deps, request.actor, { kind: 'wait', id: idOf(request), isWaiting });
   const start = {
     schema: { ...common, ...operations.start },
     config: { authorizeTarget: toWait },
   };
-  api.post('/events/:event_id/wait', start, async ({ actor, params }) => {
-    const row = await startWaiting(deps, actor, params.event_id);
-    return okWithMessage(view(actor)(row), placeSentence(row.waiting));
+  api.post('/events/:event_id/wait', start, async (request) => {
+    const row = await change(request, true);
+    return okWithMessage(view(request.actor)(row), placeSentence(row.waiting));
   });
   const stop = { schema: { ...common, ...operations.stop }, config: { authorizeTarget: waits } };
-  api.delete('/events/:event_id/wait', stop, async ({ actor, params }) =>
-    okWithMessage(view(actor)(await stopWaiting(deps, actor, params.event_id)), STOPPED),
+  api.delete('/events/:event_id/wait', stop, async (request) =>
+    okWithMessage(view(request.actor)(await change(request, false)), STOPPED),
   );
 }

@@ -1,18 +1,13 @@
-import { holdsRoom } from '../../../domain/booking/booking.ts';
-import {
-  type ApprovalAction,
-  type TransitionResult,
-  transition,
-} from '../../../domain/events/approval.ts';
-import { flowOfEvent, roundOf } from '../../../domain/events/approval-steps.ts';
+import type { ApprovalAction, TransitionResult } from '../../../domain/events/approval.ts';
+import { flowOfEvent } from '../../../domain/events/approval-steps.ts';
 import { type ChangeDecision, decidesChange } from '../../../domain/events/change-request.ts';
 import { mayIgnoreClosures, mayReadEvent } from '../../../domain/events/event-access.ts';
-import { decidesFor, mayPerform } from '../../../domain/events/event-actions.ts';
+import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { isId } from '../../../domain/id.ts';
 import type { EventNotificationType } from '../../../domain/messages/index.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { actionContext, approvalRecord } from '../../../domain/plan/approval.ts';
+import { type ActionPlan, planAction } from '../../../domain/plan/act.ts';
 import { nowText } from '../../../domain/plan/facts.ts';
 import { forbidden, invalidState, notFound } from '../../../errors.ts';
 import { readFlow } from '../approval/approval-view.service.ts';
@@ -102,18 +97,6 @@ async function readEventForAction(
   return event;
 }
 
-/**
- * What becomes of the dates of an event that holds its rooms no more: those of an approved series that have begun took place, and
- * stay as they are.
- */
-function releasedBy(run: WriteRun, event: LockedEvent) {
-  const runs = event.is_recurring && event.status === 'approved';
-  const now = nowText(run);
-  return runs
-    ? { columns: { planned_from: now }, rooms: { releasedAfter: now } }
-    : { columns: { planned_from: null }, rooms: 'released' as const };
-}
-
 /** What happened to an event by an action. */
 function happenedBy(
   { actor }: WriteRun,
@@ -128,29 +111,27 @@ function happenedBy(
   return { ...happened, ...(endsWait && { ends_wait: true }) };
 }
 
-/** Writes a transition with what becomes of the rooms of the event, and records it. */
-async function writeTransition(
+/** Writes what an action was planned to make of an event, and records it. */
+async function writeAction(
   run: WriteRun,
   event: LockedEvent,
   intent: ActionIntent,
-  result: TransitionResult,
+  { result, columns, approval, booksRooms, released }: ActionPlan,
 ): Promise<Pick<ActionResult, 'event' | 'skipped'>> {
   const { action, on_conflict: policy } = intent;
-  const { status } = result;
-  const is_published = event.is_published && status === 'approved';
+  const { status, is_published } = columns;
   const after = { ...event, status, is_published, pending_change: null };
-  const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
-  const extent = held === holds ? ('status' as const) : ('occurrences' as const);
   const counted = action === 'submit' ? countedForOwner(run, run.actor, after) : null;
-  const { skipped, ...taken }: BookedRooms =
-    holds && !held ? await bookRooms(run, event, { policy, counted }) : {};
-  const released = held && !holds ? releasedBy(run, event) : undefined;
+  const { skipped, ...taken }: BookedRooms = booksRooms
+    ? await bookRooms(run, event, { policy, counted })
+    : {};
+  const extent = booksRooms || released ? ('occurrences' as const) : ('status' as const);
   const planned = {
     ...taken,
-    ...released,
-    columns: { status, is_published, ...released?.columns },
+    ...(released && { rooms: released }),
+    columns,
     ...(event.change && { change: null }),
-    approval: approvalRecord(result, event.steps),
+    approval,
     undoable: action === 'submit' ? undefined : { action, extent },
   } as const;
   const happened = [happenedBy(run, after, intent, result)];
@@ -176,15 +157,11 @@ async function performEventAction(run: WriteRun, intent: ActionIntent): Promise<
     const decided = { action, comment, ignoresClosures };
     return { action, ...(await decideOnChange(run, { ...locked, change }, decided)) };
   }
-  const represented = decidesChange(action) ? decidesFor(actor, locked) : null;
-  const context = actionContext(run, comment, represented);
-  const round = roundOf(run, locked.step_sources);
-  const outcome = transition(flowOfEvent(run, locked), action, context, round);
-  if (!outcome.ok) throw invalidState(outcome.message);
-  if (outcome.entries.length === 0) return { action, event: locked, opened: null };
+  const plan = planAction(run, locked, intent);
+  if (plan === undefined) return { action, event: locked, opened: null };
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(run, locked);
-  const done = await writeTransition(run, locked, intent, outcome);
-  return { action, opened: openedStep(outcome), ...done };
+  const done = await writeAction(run, locked, intent, plan);
+  return { action, opened: openedStep(plan.result), ...done };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import { type EventWrite, type Stamps, updateEvent } from '../record/event-write.queries.ts';
 import { undoableAction } from '../record/undoable-action.service.ts';
 import { recordInserts, type WriteRecord, type WriteRun } from '../record/write-run.service.ts';
+import { answeredBefore, reopenAnswers } from './reopen.service.ts';
 
 /** An action that its actor may take back. */
 export type Undoable = {
@@ -25,7 +26,13 @@ export type PlannedWrite = Omit<EventWrite, 'approval' | 'undoable'> & {
 
 /** What the record of an event shows that follows from a write. */
 export type Applied = Stamps &
-  DerivedFields & { status: string; held_until: string | null; current_step: CurrentStep | null };
+  DerivedFields & {
+    status: string;
+    held_until: string | null;
+    current_step: CurrentStep | null;
+    /** With the answers that count then. */
+    requirements: LockedEvent['requirements'];
+  };
 
 /**
  * Writes what was planned of a locked event, and what it records, in one statement; its version goes up by one.
@@ -40,16 +47,22 @@ export async function applyWrite(
 ): Promise<Applied> {
   const approval = planned && withIds(planned);
   const undoable = taken && undoableAction(run, { ...taken, approval });
+  const answered = await answeredBefore(run, event, write);
   const stamps = await updateEvent(
     run.trx,
     event,
     { ...write, approval, undoable },
     recordInserts(run, recorded),
   );
+  const { is_recurring: isSeries = event.is_recurring } = write.columns;
+  const requirements = answered
+    ? await reopenAnswers(run, event, answered, isSeries)
+    : event.requirements;
   const { status = event.status, held_until = event.held_until } = write.columns;
   const { replaced } = write;
   const written = { approval, replaced, occurrences: dates };
   const derivedFields = derivedOf(run, event, { status, held_until }, written);
   const derived = await withPlaceInLine(run, event.id, derivedFields);
-  return { ...stamps, ...derived, status, held_until, current_step: stepAfter(event, approval) };
+  const current_step = stepAfter(event, approval);
+  return { ...stamps, ...derived, status, held_until, current_step, requirements };
 }

@@ -7,6 +7,7 @@ import {
   type RoleRow,
 } from '../record/event-part-inserts.queries.ts';
 import { type Stamped, type Stamps, updateWith } from '../record/event-write.queries.ts';
+import { type AnswerRow, answerWrites } from '../record/requirement-answers.queries.ts';
 
 /** Replaces the roles of an event; its version goes up by one. */
 export async function replaceRoles(
@@ -20,7 +21,19 @@ export async function replaceRoles(
   return updateWith(trx, event, {}, [insertRoles(id, roles), ...recorded]);
 }
 
-/** Replaces the requirements of an event; its version goes up by one. */
+/** The answers to a requirement as rows. */
+const answerRows = ({ id: requirement_id, answers }: RequirementRow): AnswerRow[] =>
+  answers === null
+    ? []
+    : [
+        ...(answers.all ? [{ ...answers.all, requirement_id, original_start_at: null }] : []),
+        ...answers.dates.map((one) => ({ ...one, requirement_id, applies_from: null })),
+      ];
+
+/**
+ * Replaces the requirements of an event; its version goes up by one. Rows whose ids stay keep the answers that they bring: what was
+ * stored goes with the row, in a statement before.
+ */
 export async function replaceRequirements(
   trx: Trx,
   event: Stamped,
@@ -29,5 +42,10 @@ export async function replaceRequirements(
 ): Promise<Stamps> {
   const { id } = event;
   await trx.deleteFrom('event_requirements').where('event_id', '=', id).execute();
-  return updateWith(trx, event, {}, [insertRequirements(id, requirements), ...recorded]);
+  const answered = requirements.flatMap(answerRows);
+  return updateWith(trx, event, {}, [
+    insertRequirements(id, requirements),
+    ...answerWrites(id, answered),
+    ...recorded,
+  ]);
 }

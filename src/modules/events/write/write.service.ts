@@ -2,10 +2,12 @@ import type { Actor } from '../../../domain/permission.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { inRun, type WriteMode, type WriteRun } from '../record/write-run.service.ts';
 import { performAction } from './act.service.ts';
+import { answerRequirement } from './answer.service.ts';
 import { createEvent } from './create.service.ts';
 import { editDate } from './date.service.ts';
 import { removeEvent } from './delete.service.ts';
 import { editEvent } from './edit.service.ts';
+import { extendSeries } from './extend.service.ts';
 import { changeFollowing } from './follow.service.ts';
 import { changeHolidayDates } from './holiday-dates.service.ts';
 import { importEvent } from './import.service.ts';
@@ -13,6 +15,7 @@ import { moveEvent } from './move.service.ts';
 import { replaceList } from './people.service.ts';
 import { changePublication } from './publication.service.ts';
 import { undoLastAction } from './undo.service.ts';
+import { changeWait } from './wait.service.ts';
 import { withdrawChange } from './withdraw.service.ts';
 
 /** What is done for each kind of intent: lock, gather the facts, plan, judge against what is held, apply, say what happened. */
@@ -29,7 +32,10 @@ const writers = {
   import: importEvent,
   delete: removeEvent,
   list: replaceList,
+  answer: answerRequirement,
   publish: changePublication,
+  wait: changeWait,
+  extend: extendSeries,
 } as const;
 
 type Writers = typeof writers;

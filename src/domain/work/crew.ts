@@ -1,0 +1,40 @@
+import { type Actor, type Place, placesMeet } from '../permission.ts';
+
+/** The role of assignments that make crews. Source: decision 19.1. */
+export const CREW = 'crew';
+
+/** How many teams a crew may have at most. Source: decision 19.6. */
+export const MAX_TEAMS = 100;
+
+/** Where an event takes place, with its extra rooms. */
+type EventPlace = Place & {
+  readonly extras?: readonly Pick<Place, 'room_id' | 'venue_id'>[] | null;
+};
+
+/** The work of a person by assignment: kinds, each at a place or everywhere (all ids null). */
+export type CrewPlace = Place & { readonly kind: string };
+
+/** What an actor is in crews for. */
+export const crewsOf = ({ assignments }: Pick<Actor, 'assignments'>): CrewPlace[] =>
+  assignments.flatMap(({ role, kind, room_id, venue_id, institution_id }) =>
+    role === CREW && kind ? [{ kind, room_id, venue_id, institution_id }] : [],
+  );
+
+/** The place of an event and those of its other rooms. */
+export const placesOfEvent = ({ extras, ...place }: EventPlace): Place[] => [
+  place,
+  ...(extras ?? []).map((extra) => ({ ...extra, institution_id: null })),
+];
+
+/** Whether the actor is in a crew for one of these kinds of work at an event. Source: decision 19.1. */
+export function isCrewOf(
+  actor: Pick<Actor, 'assignments'>,
+  kinds: readonly string[],
+  place: EventPlace,
+): boolean {
+  if (kinds.length === 0) return false;
+  const places = placesOfEvent(place);
+  return crewsOf(actor).some(
+    (crew) => kinds.includes(crew.kind) && places.some((one) => placesMeet(crew, one)),
+  );
+}

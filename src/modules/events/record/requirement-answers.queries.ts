@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../../db/db.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import type { CrewPlace } from '../../../domain/work/crew.ts';
+import type { WorkDate } from '../../../domain/work/reopen.ts';
+import type { RequirementAnswer } from '../../../domain/work/requirement-state.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const workDate = selectList<WorkDate>()({
+  ...columnsOf('o', ['original_start_at', 'start_at', 'end_at']),
+  prep_before_minutes: sql`(extract(epoch from o.start_at - o.held_start_at) / 60)::integer`,
+  cleanup_after_minutes: sql`(extract(epoch from o.held_end_at - o.end_at) / 60)::integer`,
+  room: sql`json_build_object('id', r.id, 'name', r.name)`,
+  extra_rooms: sql`case when o.extra_room_ids = '{}' then '[]' else (
+    select json_agg(json_build_object('id', n.id, 'name', n.name) order by x.place)
+    from unnest(o.extra_room_ids) with ordinality x (id, place) join rooms n on n.id = x.id) end`,
+  expected_attendees: sql`e.expected_attendees`,
+});
+
+/** The dates of an event that take place and begin after a moment, by their starts: all of a single event. */
+export async function listWorkDates(
+  db: Db,
+  eventId: string,
+  now: InstantText,
+): Promise<WorkDate[]> {
+  const { rows } = await sql<WorkDate>`
+    select ${workDate} from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id
+    where o.event_id = ${eventId} and o.change_id is null and not o.is_cancelled
+      and (o.start_at > ${now} or not e.is_recurring)
+    order by o.start_at, o.original_start_at`.execute(db);
+  return rows;
+}
+
+/** Whether a series has a date with this original start that takes place. */
+export async function hasDate(db: Db, eventId: string, start: InstantText): Promise<boolean> {
+  const { rows } = await sql`
+    select from occurrences o where o.event_id = ${eventId} and o.original_start_at = ${start}
+      and o.change_id is null and not o.is_cancelled`.execute(db);
+  return rows.length > 0;
+}
+
+const isAt = ({ room_id, venue_id, institution_id }: CrewPlace): Sql => {
+  if (room_id !== null) return sql`r.id = ${room_id}::uuid`;
+  if (venue_id !== null) return sql`r.venue_id = ${venue_id}::uuid`;
+  if (institution_id !== null) return sql`e.institution_id = ${institution_id}::uuid`;
+  return sql`true`;
+};
+
+/** Whether a date of an event takes place at one of these places, in any of its rooms. */
+export async function isWorkAt(
+  db: Db,
+  eventId: string,
+  places: readonly CrewPlace[],
+): Promise<boolean> {
+  if (places.length === 0) return false;
+  const { rows } = await sql`
+    select from occurrences o join events e on e.id = o.event_id
+      join rooms r on r.id = o.room_id or (o.extra_room_ids <> '{}' and r.id = any (o.extra_room_ids))
+    where o.event_id = ${eventId} and o.change_id is null and (${sql.join(places.map(isAt), sql` or `)})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A row of `requirement_answers`. */
+export type AnswerRow = RequirementAnswer & {
+  requirement_id: string;
+  /** Null: the answer to all dates. */
+  original_start_at: InstantText | null;
+  applies_from: InstantText | null;
+};
+
+const rowOf = ({ answered_by, ...row }: AnswerRow) => ({
+  ...row,
+  answered_by: answered_by?.id ?? null,
+});
+
+/** Writes answers of an event in place of those to the same requirement and date: a part of a statement. */
+export const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[] =>
+  rows.length === 0
+    ? []
+    : [
+        sql`insert into requirement_answers (requirement_id, event_id, original_start_at, applies_from, state, answered_by,
+            answered_at, comment, changed_since)
+          select x.requirement_id, ${eventId}::uuid, x.original_start_at, x.applies_from, x.state, x.answered_by,
+            x.answered_at, x.comment, x.changed_since
+          from json_populate_recordset(null::requirement_answers, ${JSON.stringify(rows.map(rowOf))}::json) x
+          on conflict on constraint requirement_answers_once do update set applies_from = excluded.applies_from,
+            state = excluded.state, answered_by = excluded.answered_by, answered_at = excluded.answered_at,
+            comment = excluded.comment, changed_since = excluded.changed_since`,
+      ];
+
+/** Says of a requirement that it has answers, so that records read them: a part of a statement. */
+export const markAnswered = (requirementId: string): Sql => sql`
+  update event_requirements q set has_answers = true where q.id = ${requirementId} and not q.has_answers`;
+
+/** Gives past dates that have no answer of their own the one that counted for all of them until now. */
+export const settlePastDates = (
+  eventId: string,
+  requirementId: string,
+  now: InstantText,
+): Sql => sql`
+  insert into requirement_answers (requirement_id, event_id, original_start_at, state, answered_by, answered_at, comment,
+    changed_since)
+  select a.requirement_id, a.event_id, o.original_start_at, a.state, a.answered_by, a.answered_at, a.comment, a.changed_since
+  from requirement_answers a join occurrences o on o.event_id = a.event_id
+  where a.requirement_id = ${requirementId} and a.original_start_at is null and o.event_id = ${eventId}
+    and o.change_id is null and not o.is_cancelled and o.start_at <= ${now}
+    and (a.applies_from is null or o.start_at > a.applies_from)
+  on conflict on constraint requirement_answers_once do nothing`;
+
+/** Deletes the answers to single dates. */
+export const deleteDateAnswers = (
+  dates: readonly { requirement_id: string; original_start_at: InstantText }[],
+): Sql[] =>
+  dates.length === 0
+    ? []
+    : [
+        sql`delete from requirement_answers a
+          using json_to_recordset(${JSON.stringify(dates)}::json) as x (requirement_id uuid, original_start_at timestamptz)
+          where a.requirement_id = x.requirement_id and a.original_start_at = x.original_start_at`,
+      ];
+
+/** Writes and deletes answers in one statement; none where there is nothing to write. */
+export async function writeAnswers(
+  trx: Trx,
+  eventId: string,
+  rows: readonly AnswerRow[],
+  gone: Parameters<typeof deleteDateAnswers>[0],
+): Promise<void> {
+  const parts = [...answerWrites(eventId, rows), ...deleteDateAnswers(gone)];
+  if (parts.length === 0) return;
+  const named = parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part})`);
+  await sql`with ${sql.join(named)} select 1`.execute(trx);
+}
