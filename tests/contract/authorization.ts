@@ -181,6 +181,7 @@ const WITHDRAW = {
 
 /** Events with a requirement, and the requirement: crews and managers of the place answer it. */
 const needs: Targets = {
+  missing,
   own: (fixture) => fixture.needed('alice'),
   foreign: (fixture) => fixture.needed('dean'),
   'foreign child': async (fixture) => {
@@ -225,18 +226,12 @@ const eventLines: Line[] = [
   }),
   ...open('GET /events/pending', EVERYONE),
   ...open('GET /work', EVERYONE),
-  ...lines(
-    'GET /work/load',
-    { 'a venue': async () => '' },
-    { 'a venue': '401 403 403 200 200 | 403 403 403 | 403 403 403' },
-    {
-      body: async (fixture) => ({
-        ...{ kind: 'pr', date: '2027-03-01' },
-        venue_id: await fixture.venue(),
-      }),
-      isNamedInBody: true,
-    },
-  ),
+  ...open('GET /work/load', EVERYONE, {
+    body: async (fixture) => ({
+      ...{ kind: 'pr', date: '2027-03-01' },
+      venue_id: await fixture.venue(),
+    }),
+  }),
   ...lines('GET /events/{id}', events, READ),
   ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
   ...lines('DELETE /events/{id}', events, WRITE),
@@ -259,6 +254,7 @@ const eventLines: Line[] = [
         own: '401 403 403 200 200 | 200 200 200 | 200 200 200',
         foreign: '401 403 403 200 200 | 200 200 200 | 200 200 200',
         'foreign child': '401 404 404 404 404 | 404 404 404 | 404 404 404',
+        missing: NOBODY,
       },
       json({ comment: 'Away.' }),
     ),

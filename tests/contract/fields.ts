@@ -261,6 +261,23 @@ const events: FieldTable[] = [
     body: () => ({ is_published: true }),
     fields: { is_published: required(flag) },
   },
+  ...(['accept', 'decline', 'done'] as const).map(
+    (verb): FieldTable => ({
+      method: 'POST',
+      operation: `/events/{event_id}/requirements/{requirement_id}/${verb}`,
+      by: 'manager',
+      status: 200,
+      path: async (fixture) => {
+        const [event, requirement] = (await fixture.needed('alice')).split('/');
+        return `/events/${event}/requirements/${requirement}/${verb}`;
+      },
+      body: () => ({ comment: 'Away.' }),
+      fields: {
+        comment: verb === 'decline' ? required(text(1_000)) : nullable(text(1_000)),
+        original_start_at: nullable(moment([])),
+      },
+    }),
+  ),
   ...(['roles', 'requirements'] as const).map(
     (part): FieldTable => ({
       method: 'PUT',

@@ -1258,7 +1258,7 @@ export interface paths {
         };
         /**
          * Get how many jobs there are at once on a day of a venue
-         * @description Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews of the kind and managers of the venue may call it, others get 403. A venue that does not exist is refused with 422.
+         * @description Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews of the kind and managers of the venue see it; the list is empty for others. A venue that does not exist is refused with 422.
          */
         get: operations["getWorkLoad"];
         put?: never;
