@@ -76,6 +76,7 @@ describe('a crew is asked again', () => {
       () => ({ expected_attendees: 50 }),
       [{ field: 'expected_attendees', old: null, new: 50 }],
     ],
+    ['the layout', () => ({ layout: 'banquet' }), [{ field: 'layout', old: null, new: 'banquet' }]],
   ])('by a change of %s', async (_what, body, changed_since) => {
     const event = await accepted();
     const edited = await put(event, body());

@@ -47,6 +47,7 @@ describe('a row of the list', () => {
       cleanup_after_minutes: 30,
       extra_room_ids: [elsewhere],
       expected_attendees: 40,
+      layout: 'banquet',
       contact_email: 'ann@uni.test',
       notes: 'Door code 12',
     });
@@ -66,6 +67,7 @@ describe('a row of the list', () => {
         extra_rooms: [expect.objectContaining({ id: elsewhere })],
         requirement: event.requirements[0],
         expected_attendees: 40,
+        layout: 'banquet',
         window: {
           set_up_from: '2027-03-29T07:00:00Z',
           start_at: '2027-03-29T08:00:00Z',

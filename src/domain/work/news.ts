@@ -9,7 +9,7 @@ export type WorkNews = {
 /** The changes of an event that concern its crews, as people are shown them. */
 const CONCERNING: readonly string[] = [
   ...['time', 'start_at', 'end_at', 'room_id', 'extra_room_ids', 'equipment'],
-  ...['prep_before_minutes', 'cleanup_after_minutes', 'expected_attendees'],
+  ...['prep_before_minutes', 'cleanup_after_minutes', 'expected_attendees', 'layout'],
   ...['recurrence_rule', 'recurrence_count', 'recurrence_ends_at', 'recurrence_dates'],
   ...['excluded_dates', 'is_cancelled', 'is_all_day', 'dates'],
 ];

@@ -22,6 +22,7 @@ const date = (day: number, more: Partial<WorkDate> = {}): WorkDate => {
     room,
     extra_rooms: [],
     expected_attendees: null,
+    layout: null,
     ...more,
   };
 };

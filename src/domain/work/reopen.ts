@@ -20,6 +20,7 @@ export type WorkDate = {
   readonly room: NamedRoom;
   readonly extra_rooms: readonly NamedRoom[];
   readonly expected_attendees: number | null;
+  readonly layout: string | null;
 };
 
 /** The fields whose change asks a crew again; all others are words. Source: decision 19.2. */
@@ -31,6 +32,7 @@ const WORK_FIELDS = [
   'room',
   'extra_rooms',
   'expected_attendees',
+  'layout',
 ] as const satisfies readonly (keyof WorkDate)[];
 
 /** Rooms are compared by their ids: another name is a change of words. */
@@ -142,7 +144,7 @@ function answerAfter(answers: RequirementAnswers, { before, after }: PairedDate)
 
 /**
  * What becomes of the answers to a requirement by a write; undefined: they stay as they are. Dates of a series are asked
- * again one by one: a date whose time, rooms and attendees stay keeps its answer, a new date has none. Where each date is
+ * again one by one: a date whose time, rooms, attendees and layout stay keeps its answer, a new date has none. Where each date is
  * asked again, so are those that the horizon adds later. Source: decision 19.2.
  * @param before the dates to come before the write, in order
  * @param after the same after it

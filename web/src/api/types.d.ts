@@ -8040,10 +8040,15 @@ export interface components {
             extra_rooms: components["schemas"]["EventRoom"][];
             requirement: components["schemas"]["EventRequirement"];
             /**
-             * @description How many people are expected; null if nobody knows.
-             * @example 40
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
              */
             expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             window: components["schemas"]["WorkWindow"];
         };
         /**
@@ -27998,7 +28003,8 @@ export interface operations {
                      *             "comment": null,
                      *             "changed_since": []
                      *           },
-                     *           "expected_attendees": 40,
+                     *           "expected_attendees": 35,
+                     *           "layout": "u_shape",
                      *           "window": {
                      *             "set_up_from": "2027-03-29T08:00:00Z",
                      *             "start_at": "2027-03-29T08:00:00Z",

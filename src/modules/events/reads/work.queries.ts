@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { mostRows, readListPage } from '../../../db/list-page.ts';
 import { bytesOf } from '../../../db/page-bytes.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
+import type { SeatingType } from '../../../domain/enums.ts';
 import type { Page, Slice } from '../../../domain/list-page.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -38,6 +39,7 @@ export type WorkRow = RequirementAnswer & {
   contact_email: string | null;
   notes: string | null;
   expected_attendees: number | null;
+  layout: SeatingType | null;
   original_start_at: InstantText;
   start_at: InstantText;
   end_at: InstantText;
@@ -104,6 +106,7 @@ const columns = selectList<WorkRow>()({
   ...columnsOf('m', ['held_end_at', 'requirement_id']),
   title: sql`coalesce(v.title, e.title)`,
   ...columnsOf('e', ['status', 'is_recurring', 'timezone', 'expected_attendees']),
+  layout: sql`coalesce(v.layout, e.layout)`,
   contact_email: sql`coalesce(v.contact_email, e.contact_email)`,
   notes: sql`coalesce(v.notes, e.notes)`,
   room: sql`json_build_object('id', r.id, 'name', r.name, 'location', r.location, 'capacity', r.capacity,

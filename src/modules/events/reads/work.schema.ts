@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_STATUSES, REQUIREMENT_KINDS } from '../../../domain/enums.ts';
 import { REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
 import { date, dateTime, id, idOut, instantOut, paging } from '../../../http/fields.schema.ts';
+import { detailMembers } from '../record/event-details.schema.ts';
 import { MAX_EXTRA_ROOMS } from '../record/event-limits.schema.ts';
 import { eventRoom, requirement } from '../record/event-record.schema.ts';
 import { eventTexts } from '../record/event-texts.schema.ts';
@@ -99,12 +100,8 @@ export const workItem = z
       .max(MAX_EXTRA_ROOMS)
       .meta({ description: 'The other rooms of the date.' }),
     requirement,
-    expected_attendees: z
-      .int()
-      .min(1)
-      .max(100_000)
-      .nullable()
-      .meta({ description: 'How many people are expected; null if nobody knows.', examples: [40] }),
+    expected_attendees: detailMembers.expected_attendees,
+    layout: detailMembers.layout,
     window: workWindow,
   })
   .meta({ id: 'WorkItem', description: 'A requirement of an event on one date.' });

@@ -27,6 +27,7 @@ export const viewWork = (row: WorkRow): WorkItem => ({
     changed_since: [...row.changed_since],
   },
   expected_attendees: row.expected_attendees,
+  layout: row.layout,
   window: {
     set_up_from: row.held_start_at,
     start_at: row.start_at,

@@ -18,6 +18,7 @@ const workDate = selectList<WorkDate>()({
     select json_agg(json_build_object('id', n.id, 'name', n.name) order by x.place)
     from unnest(o.extra_room_ids) with ordinality x (id, place) join rooms n on n.id = x.id) end`,
   expected_attendees: sql`e.expected_attendees`,
+  layout: sql`coalesce(v.layout, e.layout)`,
 });
 
 /** The dates of an event that take place and begin after a moment, by their starts: all of a single event. */
@@ -28,6 +29,7 @@ export async function listWorkDates(
 ): Promise<WorkDate[]> {
   const { rows } = await sql<WorkDate>`
     select ${workDate} from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id
+    left join occurrence_overrides v on v.event_id = o.event_id and v.original_start_at = o.original_start_at
     where o.event_id = ${eventId} and o.change_id is null and not o.is_cancelled
       and (o.start_at > ${now} or not e.is_recurring)
     order by o.start_at, o.original_start_at`.execute(db);

@@ -14,7 +14,7 @@ import {
 } from '../record/requirement-answers.queries.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 
-/** Whether a write can change when and where an event takes place, or for how many people. */
+/** Whether a write can change when and where an event takes place, for how many people, or how its room is furnished. */
 const concernsWork = ({
   columns,
   replaced,
@@ -23,6 +23,7 @@ const concernsWork = ({
   overrides,
 }: Pick<EventWrite, 'columns' | 'replaced' | 'occurrence' | 'dates' | 'overrides'>): boolean =>
   'expected_attendees' in columns ||
+  'layout' in columns ||
   [replaced, occurrence, dates, overrides].some((part) => part !== undefined);
 
 /** The answers of crews to an event before a write that concerns their work. */
