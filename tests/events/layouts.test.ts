@@ -25,7 +25,9 @@ const read = async (id: string): Promise<EventRecord> =>
 const put = (path: string, fields: Fields) => app.as('alice').put(path, fields);
 const layoutsOf = async (id: string): Promise<unknown[]> =>
   (await occurrencesOf(app, id)).map((row) => row.layout);
-const notOfHall = { layout: ['The layout field must be one of Hall: Banquet is not.'] };
+const notOfHall = {
+  layout: ['The layout field must be one that Hall has: Banquet is none of them.'],
+};
 
 describe('the layouts of a room', () => {
   const manager = () => app.as('manager');
@@ -119,7 +121,7 @@ describe('the layout of an event', () => {
     const { id } = await makeSeries(app, 'alice', hall, {});
     await put(pathOf(id, SECOND), { room_id: lab });
     expect((await put(`/events/${id}`, { layout: 'u_shape' })).body.errors).toEqual({
-      layout: ['The layout field must be one of Lab: U Shape is not.'],
+      layout: ['The layout field must be one that Lab has: U Shape is none of them.'],
     });
   });
 

@@ -69,6 +69,8 @@ export function layoutErrors(
   if (room === undefined || takesLayout(room, layout)) return {};
   const name = labelOf(layout);
   if (isOther)
-    return { layout: [sentence('layout', `must be one of ${room.name}: ${name} is not.`)] };
+    return {
+      layout: [sentence('layout', `must be one that ${room.name} has: ${name} is none of them.`)],
+    };
   return { room_id: [sentence('room_id', `must be a room with the layout ${name}.`)] };
 }
