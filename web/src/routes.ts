@@ -22,6 +22,7 @@ import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
 import { Shell } from './shell/shell.tsx';
 import { statisticsRoute } from './statistics/statistics.route.ts';
 import { templatesRoute } from './templates/templates.route.ts';
+import { workRoute } from './work/work.route.ts';
 
 /** Every route of the app: a screen adds its import above and its line here. */
 const routeTree = rootRoute
@@ -49,6 +50,7 @@ const routeTree = rootRoute
     statisticsRoute,
     templatesRoute,
     templateRoute,
+    workRoute,
   ]);
 
 /** The app's router. */

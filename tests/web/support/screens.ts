@@ -90,6 +90,7 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
     ...of('manager', 'h1', {
       'home of an approver': '/',
       approvals: '/approvals',
+      work: '/work',
       editing: `/events/${event}/edit?scope=all`,
       rooms: '/manage/rooms',
       'new room': '/manage/rooms/new',

@@ -8,6 +8,7 @@ const paths = {
   search: <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0M20 20l-4-4" />,
   person: <path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4 21c1-5 15-5 16 0" />,
   inbox: <path d="M3 13v6h18v-6l-3-8H6zM3 13h5l1 3h6l1-3h5" />,
+  tool: <path d="M20 6a5 5 0 0 1-7 6l-7 8-3-3 8-7a5 5 0 0 1 6-6l-3 3 3 3z" />,
   door: <path d="M5 21V3h14v18M3 21h18M15 12v1" />,
   bell: <path d="M6 9a6 6 0 0 1 12 0c0 6 2 7 2 8H4c0-1 2-2 2-8M10 20h4" />,
   more: (

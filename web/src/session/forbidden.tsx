@@ -7,11 +7,11 @@ import { type Me, useMe } from './me.ts';
 
 /** A page that the reader may not open. */
 export function Forbidden() {
-  const { t } = useTranslation(['shell', 'actions']);
+  const { t } = useTranslation(['shell', 'problems']);
   return (
     <div className="mid stack">
-      <PageHeading title={t('forbidden.title')} />
-      <p>{t('forbidden.sentence')}</p>
+      <PageHeading title={t('problems:forbidden.title')} />
+      <p>{t('problems:forbidden.sentence')}</p>
       <div className="actions">
         <Link className={buttonClass('main')} to="/">
           {t('not_found.home')}

@@ -91,6 +91,13 @@ export const managesSomething = (me: Me): boolean =>
 
 /** Whether decisions may wait for a person: by their roles, by an assignment, or because one does. */
 export const mayDecide = (me: Me): boolean =>
-  isManager(me) || me.assignments.length > 0 || me.pending_count > 0;
+  isManager(me) || me.assignments.some(({ role }) => role !== 'crew') || me.pending_count > 0;
+
+/** Whether a person belongs to a crew. */
+export const isInCrew = ({ assignments }: Me): boolean =>
+  assignments.some(({ role }) => role === 'crew');
+
+/** Whether a person sees work: of their crew, or at the places that they manage. */
+export const hasWork = (me: Me): boolean => isInCrew(me) || managesSomething(me);
 
 export const isAdmin = ({ roles }: Pick<Me, 'roles'>): boolean => roles.includes('admin');

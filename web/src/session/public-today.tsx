@@ -38,7 +38,7 @@ function Booking({ room, booking }: { room: Room; booking: PublicBooking }) {
 
 /** What takes place today in the rooms that everyone may see, and these rooms; nothing where there are none. */
 export function PublicToday() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('signin');
   const { data } = useQuery(publicRoomsQuery);
   const rooms = data?.rows ?? [];
   if (rooms.length === 0) return null;

@@ -8,7 +8,7 @@ import { PublicToday } from './public-today.tsx';
 import { signInAddress } from './sign-in.ts';
 
 function LanguageChoice() {
-  const { t, i18n } = useTranslation('session');
+  const { t, i18n } = useTranslation(['signin', 'session']);
   return (
     <p className="s soft languages">
       {t('language')}:{' '}
@@ -37,7 +37,7 @@ function LanguageChoice() {
 
 /** What people see who are not signed in; `page` names where they will come back to. */
 export function SignInCard({ page }: { page: string | undefined }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['signin', 'session']);
   const issuer = useClientConfig()?.issuer_name;
   return (
     <main className="sign-in" id="main" tabIndex={-1}>
@@ -46,7 +46,7 @@ export function SignInCard({ page }: { page: string | undefined }) {
           <i />
           Stoa
         </p>
-        <PageHeading title={t('sign_in')}>{t('claim')}</PageHeading>
+        <PageHeading title={t('session:sign_in')}>{t('claim')}</PageHeading>
         <p className="soft">
           {t('about')} {t('invitation')}{' '}
           {page !== undefined && (
@@ -56,7 +56,7 @@ export function SignInCard({ page }: { page: string | undefined }) {
           )}
         </p>
         <a className={buttonClass('main')} href={signInAddress()}>
-          {issuer ? t('sign_in_with', { issuer }) : t('sign_in')}
+          {issuer ? t('sign_in_with', { issuer }) : t('session:sign_in')}
         </a>
         <LanguageChoice />
         <p>

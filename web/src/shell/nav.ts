@@ -1,8 +1,8 @@
 import type { IconName } from '../kit/icon.tsx';
-import { isAdmin, type Me, managesSomething, mayDecide } from '../session/me.ts';
+import { hasWork, isAdmin, isInCrew, type Me, managesSomething, mayDecide } from '../session/me.ts';
 
 /** Names of the counts that navigation shows. */
-export type CountName = 'unread' | 'to_decide';
+export type CountName = 'unread' | 'to_decide' | 'work';
 
 /** One destination of the navigation. */
 export type NavEntry = {
@@ -14,6 +14,7 @@ export type NavEntry = {
     | 'schedule'
     | 'find'
     | 'mine'
+    | 'work'
     | 'approvals'
     | 'notifications'
     | 'rooms'
@@ -26,7 +27,9 @@ export type NavEntry = {
 };
 
 /** A destination that phones show too: their first page is the finder, with the short form of Home above it. */
-type BarEntry = NavEntry & { word: Exclude<NavEntry['word'], 'home'> };
+type BarEntry = NavEntry & {
+  word: Exclude<NavEntry['word'], 'home' | 'rooms' | 'exports' | 'statistics' | 'imports'>;
+};
 
 const home: NavEntry = { to: '/', icon: 'home', word: 'home' };
 
@@ -34,6 +37,7 @@ const everyone: readonly BarEntry[] = [
   { to: '/schedule', icon: 'calendar', word: 'schedule' },
   { to: '/find', icon: 'search', word: 'find' },
   { to: '/mine', icon: 'person', word: 'mine' },
+  { to: '/work', icon: 'tool', word: 'work', count: 'work', isFor: hasWork },
   { to: '/approvals', icon: 'inbox', word: 'approvals', count: 'to_decide', isFor: mayDecide },
   { to: '/notifications', icon: 'bell', word: 'notifications', count: 'unread' },
 ];
@@ -54,15 +58,25 @@ export type Navigation = {
   bar: readonly BarEntry[];
 };
 
+/** The five destinations of phones: a crew begins with its work, which managers without one find in the rail alone. */
+function barOf(me: Me, pages: readonly BarEntry[]): readonly BarEntry[] {
+  const others = pages.filter(({ word }) => word !== 'work');
+  const mayApprove = mayDecide(me);
+  if (isInCrew(me))
+    return [
+      ...pages.filter(({ word }) => word === 'work'),
+      ...others.filter(({ word }) => !mayApprove || word !== 'schedule'),
+    ];
+  return mayApprove ? others : [...others.slice(0, -1), templates, ...others.slice(-1)];
+}
+
 /** The navigation of a person, of what the app has. `isBuilt` tells whether a route is there. */
 export function navigationOf(me: Me, isBuilt: (to: string) => boolean): Navigation {
   const isShown = ({ to, isFor }: NavEntry): boolean => isBuilt(to) && (isFor?.(me) ?? true);
   const pages = everyone.filter(isShown);
-  const mayApprove = pages.some(({ word }) => word === 'approvals');
-  const bar = mayApprove ? pages : [...pages.slice(0, -1), templates, ...pages.slice(-1)];
   return {
     main: [home, ...pages].filter(isShown),
     managing: managing.filter(isShown),
-    bar: bar.filter(isShown),
+    bar: barOf(me, pages).filter(isShown),
   };
 }

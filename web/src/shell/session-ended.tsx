@@ -5,7 +5,7 @@ import { signInAddress } from '../session/sign-in.ts';
 
 /** The session ended while the page was open: what was typed is kept until the person is signed in again. */
 export function SessionEnded({ onLater }: { onLater(): void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('leaving');
   return (
     <Dialog title={t('ended')} onClose={onLater} isAlert>
       <p>{t('ended_sentence')}</p>

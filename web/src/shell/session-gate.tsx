@@ -7,9 +7,12 @@ import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type Me, meQuery, wasSignedInHere } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { withScreenWords } from '../words/index.ts';
 
-const SignInCard = lazy(() =>
-  import('../session/sign-in-card.tsx').then(({ SignInCard }) => ({ default: SignInCard })),
+const SignInCard = lazy(
+  withScreenWords(() =>
+    import('../session/sign-in-card.tsx').then(({ SignInCard }) => ({ default: SignInCard })),
+  ),
 );
 
 type SessionGateProps = {

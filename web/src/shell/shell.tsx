@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countsQuery } from '../api/counts.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { currentShortcuts, type Shortcut } from '../kit/shortcuts.ts';
 import { countsOf } from '../session/counts.ts';
 import { useSessionEnded } from '../session/ended.ts';
 import { useLiveUpdates } from '../session/live-updates.ts';
-import type { Me } from '../session/me.ts';
+import { hasWork, type Me } from '../session/me.ts';
 import { signInAddress } from '../session/sign-in.ts';
 import { withScreenWords } from '../words/index.ts';
 import { navigationOf } from './nav.ts';
@@ -26,11 +28,15 @@ const SearchDialog = lazy(
     import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })),
   ),
 );
-const SignOutDialog = lazy(() =>
-  import('./sign-out-dialog.tsx').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
+const SignOutDialog = lazy(
+  withScreenWords(() =>
+    import('./sign-out-dialog.tsx').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
+  ),
 );
-const SessionEnded = lazy(() =>
-  import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded })),
+const SessionEnded = lazy(
+  withScreenWords(() =>
+    import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded })),
+  ),
 );
 
 type OpenDialog = 'keys' | 'search' | 'sign-out' | undefined;
@@ -70,7 +76,8 @@ function SignedIn({ me }: { me: Me }) {
     () => navigationOf(me, (to) => to in router.routesByPath),
     [me, router],
   );
-  const counts = countsOf(me);
+  const { data } = useQuery({ ...countsQuery, enabled: hasWork(me) });
+  const counts = countsOf(me, data?.work ?? 0);
   const person = { me, onKeys: openKeys, onSignOut: () => setOpen('sign-out') };
   return (
     <div className="shell">

@@ -7,7 +7,7 @@ import { signOut } from '../session/sign-out.ts';
 
 /** Asks before signing out, and whether push messages still come to this device. */
 export function SignOutDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation(['session', 'actions']);
+  const { t } = useTranslation(['leaving', 'actions']);
   const [isForgotten, setForgotten] = useState(false);
   return (
     <Dialog title={t('sign_out')} onClose={onClose}>

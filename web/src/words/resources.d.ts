@@ -16,6 +16,7 @@ import type find from './en/find.json';
 import type home from './en/home.json';
 import type imports from './en/imports.json';
 import type keyboard from './en/keyboard.json';
+import type leaving from './en/leaving.json';
 import type machines from './en/machines.json';
 import type manage from './en/manage.json';
 import type mine from './en/mine.json';
@@ -29,9 +30,11 @@ import type schedule from './en/schedule.json';
 import type search from './en/search.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
+import type signin from './en/signin.json';
 import type statistics from './en/statistics.json';
 import type templates from './en/templates.json';
 import type wait from './en/wait.json';
+import type work from './en/work.json';
 import type year from './en/year.json';
 
 /** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
@@ -54,6 +57,7 @@ declare module 'i18next' {
       feeds: typeof feeds;
       find: typeof find;
       keyboard: typeof keyboard;
+      leaving: typeof leaving;
       machines: typeof machines;
       home: typeof home;
       imports: typeof imports;
@@ -69,9 +73,11 @@ declare module 'i18next' {
       search: typeof search;
       session: typeof session;
       shell: typeof shell;
+      signin: typeof signin;
       statistics: typeof statistics;
       templates: typeof templates;
       wait: typeof wait;
+      work: typeof work;
       year: typeof year;
     };
   }

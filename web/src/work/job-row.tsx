@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { ChangedSince } from '../session/changed-since.tsx';
+import { useReading } from '../session/reading.ts';
+import { RequirementState } from '../session/requirement-state.tsx';
+import { useRoomsText } from '../session/rooms-text.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { relativeText, timeRangeText, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import { DeclineForm } from './decline-form.tsx';
+import { JobButtons } from './job-buttons.tsx';
+import { type Answer, type Job, keyOf } from './work-queries.ts';
+
+type JobRowProps = {
+  job: Job;
+  isDeclining: boolean;
+  onAnswer(answer: Answer): void;
+  /** Opens or closes the line in which the job is declined. */
+  onDeclining(isOpen: boolean): void;
+};
+
+/** The times of a job in the zone of its event. */
+export function useTimes({ window, event }: Job) {
+  const reading = useReading();
+  const at = (instant: string): string => wallAt(instant, event.timezone).time;
+  return {
+    range: timeRangeText(at(window.start_at), at(window.end_at), reading),
+    setUpFrom: timeText(at(window.set_up_from), reading),
+    clearBy: timeText(at(window.clean_up_until), reading),
+  };
+}
+
+function Times({ job }: { job: Job }) {
+  const { t } = useTranslation('work');
+  const { range, setUpFrom, clearBy } = useTimes(job);
+  return (
+    <div className="job-times num">
+      <b>{range}</b>
+      <span className="s soft">{t('set_up_from', { time: setUpFrom })}</span>
+      <span className="s soft">{t('clear_by', { time: clearBy })}</span>
+    </div>
+  );
+}
+
+function What({ job }: { job: Job }) {
+  const { t } = useTranslation(['work', 'event']);
+  const roomsText = useRoomsText();
+  const { event, room, requirement } = job;
+  return (
+    <div className="fill">
+      <span className="s soft">{t(`event:need.${requirement.kind}`)}</span>
+      <h3>
+        <AppLink href={`/events/${event.id}`}>{event.title}</AppLink>
+      </h3>
+      <p className="s">
+        <b>{roomsText(job)}</b>
+        {room.location && `, ${room.location}`}
+      </p>
+    </div>
+  );
+}
+
+function Asked({ job }: { job: Job }) {
+  const { t } = useTranslation('work');
+  const { event, requirement, expected_attendees: people } = job;
+  return (
+    <div className="s fill">
+      {people !== null && <p>{t('people', { count: people })}</p>}
+      {requirement.details && <p>{requirement.details}</p>}
+      {event.notes && <p className="soft">{event.notes}</p>}
+      {event.contact_email && (
+        <p>
+          <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>
+        </p>
+      )}
+      <ChangedSince changes={requirement.changed_since} zone={event.timezone} />
+    </div>
+  );
+}
+
+function Answered({ job }: { job: Job }) {
+  const { t } = useTranslation('work');
+  const reading = useReading();
+  const { requirement, event } = job;
+  const { state, answered_by: who, answered_at: at, comment } = requirement;
+  return (
+    <>
+      <div className="actions">
+        {event.status === 'pending' && <Tag look="plain">{t('not_approved')}</Tag>}
+        {state && <RequirementState state={state} />}
+      </div>
+      {who && at && (
+        <p className="s soft">
+          {t('by', {
+            who: who.name,
+            when: relativeText(msOf(at), nowMs(), event.timezone, reading),
+          })}
+        </p>
+      )}
+      {comment && (
+        <p className="s">
+          <q>{comment}</q>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A job: when, what and where, what is asked, and its answer. */
+export function JobRow({ job, isDeclining, onAnswer, onDeclining }: JobRowProps) {
+  const { t } = useTranslation(['work', 'event']);
+  const { range } = useTimes(job);
+  const { kind, state, changed_since: changes } = job.requirement;
+  const name = [
+    `${t(`event:need.${kind}`)}: ${job.event.title}`,
+    range,
+    state && t(`states.${state}`),
+    changes.length > 0 && t('changed'),
+  ];
+  return (
+    <article
+      className={state === 'done' ? 'job is-done' : 'job'}
+      data-job={keyOf(job)}
+      aria-label={name.filter(Boolean).join(', ')}
+    >
+      <Times job={job} />
+      <What job={job} />
+      <Asked job={job} />
+      <div className="job-answer">
+        <Answered job={job} />
+        <div className="actions">
+          <JobButtons job={job} onAnswer={onAnswer} onDecline={() => onDeclining(true)} />
+        </div>
+      </div>
+      {isDeclining && (
+        <DeclineForm
+          job={job}
+          onDecline={(comment, isWhole) => onAnswer({ verb: 'decline', comment, isWhole })}
+          onLeave={() => onDeclining(false)}
+        />
+      )}
+    </article>
+  );
+}

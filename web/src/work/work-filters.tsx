@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { Segments } from '../kit/segments.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
+import { managesSomething, useMe } from '../session/me.ts';
+import { isDate } from '../time/wall.ts';
+import { KINDS, STATES, type WorkSearch } from './work-search.ts';
+
+export type WorkChanges = { [Key in keyof WorkSearch]?: WorkSearch[Key] | undefined };
+
+type WorkFiltersProps = { search: WorkSearch; change(changes: WorkChanges): void };
+
+/** The kinds of work of a person: all for managers, else those of the crews. */
+function useKinds() {
+  const me = useMe();
+  if (managesSomething(me)) return KINDS;
+  return KINDS.filter((kind) => me.assignments.some((one) => one.kind === kind));
+}
+
+function KindFilter({ search, change }: WorkFiltersProps) {
+  const { t } = useTranslation(['work', 'event']);
+  const kinds = useKinds();
+  const isPhone = useIsPhone();
+  const options = [
+    { value: '', label: t('all') },
+    ...kinds.map((kind) => ({ value: kind, label: t(`event:need.${kind}`) })),
+  ];
+  const field = {
+    label: t('kind'),
+    value: search.kind ?? '',
+    onValue: (value: string) => change({ kind: KINDS.find((one) => one === value) }),
+    options,
+  };
+  if (kinds.length < 2) return null;
+  return isPhone && kinds.length > 3 ? <SelectField {...field} /> : <Segments {...field} />;
+}
+
+function Others({ search, change }: WorkFiltersProps) {
+  const { t } = useTranslation('work');
+  const venues = useQuery(placeChoiceQuery('venue')).data ?? [];
+  return (
+    <>
+      <SelectField
+        label={t('state')}
+        value={search.state ?? ''}
+        onValue={(value) => change({ state: STATES.find((one) => one === value) })}
+        options={[
+          { value: '', label: t('all') },
+          ...STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('place')}
+        value={search.venue ?? ''}
+        onValue={(venue) => change({ venue: venue || undefined })}
+        options={[
+          { value: '', label: t('any_place') },
+          ...venues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('from')}
+        value={search.from ?? ''}
+        onValue={(from) => change({ from: isDate(from) ? from : undefined })}
+      />
+    </>
+  );
+}
+
+/** What narrows the list: on phones the kinds, and the rest folded. */
+export function WorkFilters(props: WorkFiltersProps) {
+  const { t } = useTranslation('work');
+  const isPhone = useIsPhone();
+  return (
+    <search className="filters work-filters">
+      <KindFilter {...props} />
+      {isPhone ? (
+        <details>
+          <summary>{t('filter')}</summary>
+          <Others {...props} />
+        </details>
+      ) : (
+        <Others {...props} />
+      )}
+    </search>
+  );
+}
