@@ -22,8 +22,9 @@ function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): stri
 /** Where the app starts; the manifest names its chunk. */
 const ENTRY = /web\/(?:index\.html|src\/main\.tsx)$/;
 
-/** The first view: the app and the day of the schedule. */
-const FIRST_VIEW = /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/schedule-page\.tsx)$/;
+/** The first view: the app and the day of the schedule, with the notes that it may show. */
+const FIRST_VIEW =
+  /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/schedule-page\.tsx|src\/kit\/note\.tsx)$/;
 
 /** The door display, which is a page of its own. */
 const DISPLAY = /web\/(?:display\.html|src\/door\.ts)$/;

@@ -1,3 +1,4 @@
+import { layoutFields } from './furnishing.ts';
 import { hallEvents } from './hall-events.ts';
 import type { Ids, Make } from './make.ts';
 import type { FacultyCode } from './places.ts';
@@ -26,7 +27,8 @@ export async function makeEvent(
   const category = { event_type, format: 'in_person', institution_id: faculties.get(faculty) };
   const isApproved = body.status === 'approved';
   const creator = by === 'manager' && isApproved ? approver : by;
-  const id = await make(creator, '/events', { ...body, room_id: rooms.get(room), category });
+  const asked = { ...body, ...layoutFields(room, event_type) };
+  const id = await make(creator, '/events', { ...asked, room_id: rooms.get(room), category });
   if (weeks !== null || !isApproved || !PUBLISHED.includes(event_type)) return;
   await make('manager', `/events/${id}/publication`, { is_published: true }, 'PUT');
 }

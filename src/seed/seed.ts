@@ -1,5 +1,6 @@
 import { seedEquipment } from './equipment.ts';
 import { bookHall, bookTwoRooms, makeEvent, makeWait, requestChange } from './events.ts';
+import { furnishRooms } from './furnishing.ts';
 import { hallEvents } from './hall-events.ts';
 import type { Ids, Make } from './make.ts';
 import { openingHours } from './opening-hours.ts';
@@ -130,6 +131,7 @@ export async function seed(
     venueIds.set(venue.name, made.venue_id);
     for (const [name, id] of made.rooms) rooms.set(name, id);
   }
+  await furnishRooms(make, rooms);
   await makeAssignments(make, { institutions: faculties, venues: venueIds, rooms });
   const equipment = await seedEquipment(make, venueIds);
   await makeYear(make, today);

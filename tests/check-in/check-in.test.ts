@@ -58,6 +58,7 @@ describe('a date', () => {
     expect(await fixture.stateOf(event)).toEqual({
       ...{ event_id: event.id, original_start_at: at('10:00'), title: 'Choir' },
       ...{
+        is_private: false,
         room_id: room,
         room_name: 'Aula',
         timezone: 'Europe/Berlin',
@@ -79,6 +80,21 @@ describe('a date', () => {
     const done = body.data.filter((one: { event: string }) => one.event === 'checked_in');
     expect(done).toHaveLength(1);
     expect(done[0].actor.name).toBe('bob');
+  });
+
+  test('that is private says so to all, and what it is to those who see it', async () => {
+    const event = await fixture.book(await fixture.room(), { is_private: true });
+    setTo('09:55');
+    const shown = async (who: 'alice' | 'dean') => {
+      const { title, is_private } = await fixture.stateOf(event, who);
+      return [title, is_private];
+    };
+    expect(await shown('dean')).toEqual(['Private', true]);
+    expect(await shown('alice')).toEqual(['Choir', true]);
+    const { body } = await fixture.app.as('alice').get('/me/check-ins');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ event_id: event.id, title: 'Choir', is_private: true }),
+    );
   });
 
   test('is refused too early, too late, without check-in and while it is not approved', async () => {

@@ -110,6 +110,28 @@ describe('the seed', () => {
     expect((await place.files()).kept).toHaveLength(2 * 28);
   });
 
+  test('has rooms with other layouts and with features, and events that ask for such a layout', async () => {
+    const alice = app.as('alice');
+    const { body: features } = await alice.get('/room-features?per_page=200');
+    expect(features.data).toHaveLength(5);
+    for (const { name, rooms_count } of features.data) expect(rooms_count, name).toBeGreaterThan(2);
+    const { body: rooms } = await alice.get('/rooms?per_page=50');
+    const hall = rooms.data.find(({ name }: { name: string }) => name === 'Great Hall');
+    expect(hall).toMatchObject({
+      layouts: [
+        { seating_type: 'classroom', capacity: 160 },
+        { seating_type: 'banquet', capacity: 200 },
+      ],
+      features: [{ name: 'Hearing loop' }],
+    });
+    const { body } = await app.as('manager').get('/events?per_page=500');
+    const asked = body.data.filter(({ layout }: { layout: string | null }) => layout !== null);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(new Set(asked.map(({ layout }: { layout: string }) => layout))).toEqual(
+      new Set(['u_shape', 'classroom']),
+    );
+  });
+
   test('shows the schedules of four rooms to everyone', async () => {
     const { body } = await app.anonymous.get('/public/rooms');
     expect(body.data).toHaveLength(4);

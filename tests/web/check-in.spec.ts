@@ -104,6 +104,25 @@ test('the code at the door leads to the sign-in and back, and checks in whoever 
   await expect(page.getByText('Scan the code at the door of the room.')).toBeVisible();
 });
 
+test('a scanned code says in the language of the reader that the event of somebody else is private', async ({
+  page,
+  stoa,
+}) => {
+  const { event, display } = await createDate(stoa, 'Seminar Six');
+  const manager = await stoa.as('manager');
+  await manager('PUT', `/events/${event.id}`, { is_private: true });
+  const plan = await fetch(`${stoa.origin}/api/v1/displays/current`, {
+    headers: { authorization: `Bearer ${display.secret}` },
+  });
+  const [{ code }] = ((await plan.json()) as { data: { check_in: { codes: { code: string }[] } } })
+    .data.check_in.codes as [{ code: string }];
+  await page.addInitScript(() =>
+    localStorage.setItem('stoa-preferences', JSON.stringify({ language: 'de' })),
+  );
+  await signIn(page, 'bob', `/check-in#${event.id}/2026-11-24T08:30:00Z/${code}`);
+  await expect(page.getByText(/^Privat, Seminar Six/)).toBeVisible();
+});
+
 test('a manager says in the form of a room that people check in', async ({
   page,
   stoa,

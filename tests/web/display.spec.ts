@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moveBrowserClock, setBrowserClock } from './support/browser-clock.ts';
 import { createDoor } from './support/doors.ts';
-import { createRoom } from './support/places.ts';
+import { createEvent, createRoom } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -88,6 +88,27 @@ test('the door shows the state of the room, what follows and the plan of the day
   await moveBrowserClock(page, '2026-11-24T13:00:00Z');
   await expect(word(page)).toHaveText('Closed');
   await expect(page.getByText('until 16:00', { exact: true })).toBeVisible();
+});
+
+test('the plan of the day says how the room is furnished, and how many people it holds then', async ({
+  page,
+  stoa,
+}) => {
+  const { room, address } = await createDoor(stoa, 'Furnished door');
+  const manager = await stoa.as('manager');
+  const layouts = [{ seating_type: 'u_shape', capacity: 24 }];
+  await manager('PUT', `/rooms/${room.id}`, { layouts });
+  await createEvent(stoa, 'manager', {
+    ...{ room_id: room.id, title: 'Round', status: 'approved', layout: 'u_shape' },
+    ...{ start_at: '2026-11-24T12:00:00Z', end_at: '2026-11-24T13:00:00Z' },
+  });
+  await page.goto(address);
+  const rows = page.locator('.door-day li');
+  await expect(rows.filter({ hasText: 'Round' })).toHaveText(/Round · U-shape, 24$/);
+  await expect(rows.filter({ hasText: 'Palaeography' })).toHaveText(/Palaeography$/);
+  await expectAccessible(page);
+  await moveBrowserClock(page, '2026-11-24T12:10:00Z');
+  await expect(rows.filter({ hasText: 'Round' })).toHaveText(/Round · U-shape, 24 · now$/);
 });
 
 test('on each colour the contrast is at least 7, nothing can be focused, and nothing overflows', async ({

@@ -34,6 +34,9 @@ test('a manager gives a room layouts and features, by keyboard too', async ({ pa
   await expect(page.getByRole('link', { name: /Furnished Room/ }).first()).toBeVisible();
   await page.getByRole('button', { name: `Remove ${feature}` }).click();
   await expect(page).not.toHaveURL(/features/);
+  await page.getByRole('link', { name: /^(Book|Request) Furnished Room$/ }).click();
+  const layout = page.getByRole('combobox', { name: 'Layout' });
+  await expect(layout.getByRole('option', { selected: true })).toHaveText('U-shape');
 });
 
 test('a booking names the layout, which its page shows with the seats', async ({ page, stoa }) => {

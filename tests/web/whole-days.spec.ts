@@ -114,9 +114,11 @@ test('whole days are moved to another day by keys, and stay whole days', async (
   await signIn(page, 'alice', `/rooms/${room.id}/week/2026-11-24`);
   const cells = page.getByRole('gridcell', { name: /^Fair,/ });
   await cells.first().focus();
+  const live = page.locator('[aria-live]').filter({ hasText: 'November' });
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
+  await expect(live).toHaveText(/^Monday 23 November( 2026)?, All day, Fair hall [-0-9a-f]+$/);
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast')).toContainText('“Fair” is now on Mon 23 Nov.');
   const alice = await stoa.as('alice');

@@ -31,9 +31,10 @@ export function checkInRecord(
 ): CheckIn {
   const known = checkInDate(date);
   const { event_id, original_start_at, title, room_id, room_name, timezone } = date;
-  const { start_at, end_at } = date;
+  const { start_at, end_at, is_private } = date;
   return {
-    ...{ event_id, original_start_at, title, room_id, room_name, timezone, start_at, end_at },
+    ...{ event_id, original_start_at, title, is_private, room_id, room_name, timezone },
+    ...{ start_at, end_at },
     state: checkInState(known, now),
     opens_at: known.rules && instantText(checkInOpensAt(known.start, known.rules)),
     release_at: releaseOf(date),

@@ -13,6 +13,7 @@ export type DoorDate = {
   start_at: string;
   end_at: string;
   title: string;
+  is_private: boolean;
   room_name: string;
   /** The names of all its rooms. */
   room_names: string;
@@ -46,7 +47,7 @@ const columns = selectList<DoorDate>()({
   room_names: sql`concat_ws(', ', r.name, (select string_agg(n.name, ', ' order by x.place)
     from unnest(o.extra_room_ids) with ordinality x (room_id, place) join rooms n on n.id = x.room_id))`,
   rules: sql`r.check_in`,
-  ...columnsOf('e', ['creator_id', 'timezone', 'is_recurring']),
+  ...columnsOf('e', ['creator_id', 'timezone', 'is_recurring', 'is_private']),
   is_override: sql`v.event_id is not null`,
   is_held: sql`(e.status = 'approved' and o.holds)`,
   ...columnsOf('c', ['outcome', 'happened_at']),

@@ -42,6 +42,11 @@ export const checkIn = z
     event_id: idOut().describe('The id of the event.'),
     original_start_at: instantOut().describe('The start by the rule, which identifies the date.'),
     title: text(255).meta({ description: 'The title of the date.', examples: ['Book launch'] }),
+    is_private: z.boolean().meta({
+      description:
+        'Whether the event is private: its title is `Private` for others than its owners and those who decide.',
+      examples: [false],
+    }),
     room_id: idOut().describe('The id of its room.'),
     room_name: text(255).meta({
       description: 'The name of its room.',

@@ -9634,6 +9634,11 @@ export interface components {
              */
             title: string;
             /**
+             * @description Whether the event is private: its title is `Private` for others than its owners and those who decide.
+             * @example false
+             */
+            is_private: boolean;
+            /**
              * Format: uuid
              * @description The id of its room.
              */
@@ -42512,6 +42517,7 @@ export interface operations {
                      *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "original_start_at": "2027-03-29T08:00:00Z",
                      *         "title": "Book launch",
+                     *         "is_private": false,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
                      *         "timezone": "Europe/Berlin",
@@ -42680,6 +42686,7 @@ export interface operations {
                      *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "original_start_at": "2027-03-29T08:00:00Z",
                      *         "title": "Book launch",
+                     *         "is_private": false,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
                      *         "timezone": "Europe/Berlin",
@@ -42843,6 +42850,7 @@ export interface operations {
                      *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "original_start_at": "2027-03-29T08:00:00Z",
                      *         "title": "Book launch",
+                     *         "is_private": false,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
                      *         "timezone": "Europe/Berlin",
@@ -43006,6 +43014,7 @@ export interface operations {
                      *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "original_start_at": "2027-03-29T08:00:00Z",
                      *         "title": "Book launch",
+                     *         "is_private": false,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room_name": "Lecture Hall 1",
                      *         "timezone": "Europe/Berlin",
@@ -43170,6 +43179,7 @@ export interface operations {
                      *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "original_start_at": "2027-03-29T08:00:00Z",
                      *           "title": "Book launch",
+                     *           "is_private": false,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "room_name": "Lecture Hall 1",
                      *           "timezone": "Europe/Berlin",

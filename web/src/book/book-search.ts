@@ -9,6 +9,8 @@ export type BookSearch = {
   count?: number;
   /** How many people are expected. */
   people?: number;
+  /** How the room is furnished. */
+  layout?: string;
   prep?: number;
   clean?: number;
   /** A template that fills the form. */
@@ -32,7 +34,15 @@ const NUMBERS = [NUMBER, PEOPLE];
 const shapes: Record<keyof BookSearch, RegExp> = {
   ...{ room: ID, template: ID, copy: ID, start: WALL, end: WALL },
   other_rooms: OTHER_ROOMS,
-  ...{ title: TITLE, repeat: RULE, count: NUMBER, people: PEOPLE, prep: NUMBER, clean: NUMBER },
+  ...{
+    title: TITLE,
+    layout: TITLE,
+    repeat: RULE,
+    count: NUMBER,
+    people: PEOPLE,
+    prep: NUMBER,
+    clean: NUMBER,
+  },
 };
 
 /** What is right in the search part of an address; the rest is dropped. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
-import type { Seating } from '../api/seatings.ts';
+import { SEATINGS, type Seating } from '../api/seatings.ts';
 import type { Opening } from '../session/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, daysBetween, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
@@ -99,6 +99,7 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
     institution: '',
     description: '',
     ...emptyDetails,
+    layout: SEATINGS.find((one) => one === search.layout) ?? '',
     isSkipping: false,
   };
 }

@@ -93,17 +93,19 @@ export function doorStateAt(plan: DayPlan, day: Day, now: number): DoorState {
 /** A booking of the day, and how it lies to a minute. */
 export type DoorBooking = Pick<Taken, 'title' | 'event'> & {
   organizer: string | null;
+  layout: DoorPlanBooking['layout'];
   isNow: boolean;
   isOver: boolean;
 };
 
 /** The bookings of a day, as they lie to a minute of it. */
 export const bookingsAt = (plan: DayPlan, day: Day, now: number): DoorBooking[] =>
-  plan.bookings.map(({ organizer, ...booking }) => {
+  plan.bookings.map(({ organizer, layout, ...booking }) => {
     const event = spanIn(day, booking);
     return {
       title: titleOf(booking),
       organizer,
+      layout,
       event,
       isNow: holds(event, now),
       isOver: event.to <= now,

@@ -6,12 +6,17 @@ import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
 import { type DoorActions, doorActions } from './door-actions.ts';
 import type { DoorKnowledge } from './door-knowledge.ts';
-import { bookingsAt, type DoorState, doorStateAt, TAKEN } from './door-state.ts';
+import { bookingsAt, type DoorBooking, type DoorState, doorStateAt, TAKEN } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { counted, fill, wordsOf } from './sayings.ts';
 
 /** A row of the list of the day. Rows that are over, or for which a screen has no room, are for paper only. */
-export type DoorRow = { times: string; title: string; when: 'over' | 'now' | 'later' | 'beyond' };
+export type DoorRow = {
+  times: string;
+  title: string;
+  layout: string;
+  when: 'over' | 'now' | 'later' | 'beyond';
+};
 
 /** Everything that a display shows, as text. */
 export type DoorView = {
@@ -74,17 +79,26 @@ function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Te
   return fill(contact === 'offline' ? words.offline : words.updated, { time });
 }
 
+/** How the room is furnished: `U-shape, 24`. */
+function layoutText(layout: DoorBooking['layout'], language: Language): string {
+  if (layout === undefined) return '';
+  const { seating_type, capacity } = layout;
+  return [wordsOf(language).seatings[seating_type], capacity ?? []].flat().join(', ');
+}
+
 /** The rows of the day; the last of those to come may be beyond the screen. */
 function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Telling): DoorRow[] {
   const { requested, taken } = wordsOf(language);
   const text = (minute: number): string => clockAt(day, minute);
   let shown = 0;
-  return bookingsAt(kept.plan, day, now).map(({ title, organizer, event, isNow, isOver }) => {
+  return bookingsAt(kept.plan, day, now).map((booking) => {
+    const { title, organizer, event, isNow, isOver } = booking;
     if (!isOver) shown += 1;
     const isBeyond = shown > MAX_ROWS;
     return {
       times: timeRangeText(text(event.from), text(event.to), reading),
       title: [title === TAKEN ? taken : (title ?? requested), organizer].filter(Boolean).join(', '),
+      layout: layoutText(booking.layout, language),
       when: isOver ? 'over' : isBeyond ? 'beyond' : isNow ? 'now' : 'later',
     };
   });

@@ -70,12 +70,12 @@ function present(view: DoorView, onPress: OnPress): HTMLElement {
   );
 }
 
-const row = ({ times, title, when }: DoorRow, { now }: Words): HTMLElement =>
+const row = ({ times, title, layout, when }: DoorRow, { now }: Words): HTMLElement =>
   element(
     'li',
     `is-${when}`,
     element('span', 'num', times),
-    element('span', '', title, when === 'now' ? ` · ${now}` : ''),
+    element('span', '', [title, layout, when === 'now' ? now : ''].filter(Boolean).join(' · ')),
   );
 
 function today(view: DoorView, words: Words): HTMLElement {

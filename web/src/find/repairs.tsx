@@ -18,6 +18,7 @@ export const bookingOf = ({ found, values, zone }: FoundProps, start: string, en
     end: wall(end),
     ...(values.repeat && { repeat: values.repeat, count: found.total_count }),
     ...(values.people && { people: values.people }),
+    ...(values.seating && { layout: values.seating }),
     ...(values.prep && { prep: values.prep }),
     ...(values.clean && { clean: values.clean }),
   };

@@ -24,14 +24,23 @@ type MoveOptions = {
   onCopy(line: BookableLine, wish: Wish, booking: Booking): void;
 };
 
-/** Says where the booking would go. */
-function useSayMove(): (line: BookableLine, wish: Wish) => void {
-  const { t } = useTranslation('schedule');
+/** Says where the booking would go; whole days have no times. */
+function useSayMove(): (moving: Moving, line: BookableLine) => void {
+  const { t } = useTranslation(['schedule', 'problems']);
   const reading = useReading();
-  return ({ axis, row }, { from, to, isTaken }) => {
-    const telling = { t, reading, day: axis.day };
+  return (moving, line) => {
+    const { day } = line.axis;
+    const room = line.row.room.name;
+    const { from, to, isTaken } = wishOf(moving, line);
+    const date = dateText(day.date, reading, 'day');
+    if (moving.segment.isAllDay) {
+      const taken = isTaken ? t('problems:conflict.title') : [];
+      announce([date, reading.allDay, room, taken].flat().join(', '));
+      return;
+    }
+    const telling = { t, reading, day };
     const place = {
-      ...{ day: dateText(axis.day.date, reading, 'day'), room: row.room.name },
+      ...{ day: date, room },
       ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
     };
     announce(isTaken ? t('moving_taken', place) : t('moving', place));
@@ -68,7 +77,7 @@ function useMoving({ bookable, show, setWish }: MoveOptions) {
     if (line === undefined) return;
     draw(next);
     show(next.line);
-    say(line, wishOf(next, line));
+    say(next, line);
   };
   const end = (): void => {
     setMoving(null);
