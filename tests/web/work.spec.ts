@@ -151,3 +151,30 @@ test('others have neither the entry nor the page', async ({ page, stoa }) => {
   await expect(page.getByText('You may not do this.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Work' })).toHaveCount(0);
 });
+
+test('the page of an event says who answered what, and a declined need stands on top', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Prize Hall');
+  await joinCrew(stoa, room.id);
+  const prize = await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title: 'Prize lecture',
+    ...at('2026-11-30', '16:00', '18:00'),
+    ...needing,
+  });
+  const { id } = await requirementOf(stoa, prize.id);
+  const bob = await stoa.as('bob');
+  await bob('POST', `/events/${prize.id}/requirements/${id}/accept`, {});
+  await signIn(page, 'alice', `/events/${prize.id}/people`);
+  await expect(page.getByText(/Set-up has been accepted by Bob/)).toBeVisible();
+  await expectAccessible(page);
+  const comment = 'No team is free at that time.';
+  await bob('POST', `/events/${prize.id}/requirements/${id}/decline`, { comment });
+  await page.goto(`/events/${prize.id}`);
+  const note = page.locator('.note.bad');
+  await expect(note).toContainText('Set-up was declined by Bob');
+  await expect(note).toContainText(comment);
+  await expectAccessible(page);
+});
