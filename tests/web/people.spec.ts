@@ -57,3 +57,33 @@ test('a manager of one venue sees and manages what is assigned only', async ({ p
   await page.goto('/manage/rooms');
   await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible();
 });
+
+test('an admin gives a crew a kind of work and teams, at a venue or everywhere', async ({
+  page,
+  stoa,
+}) => {
+  const { venue } = await createRooms(stoa, 'Crewed House', []);
+  await signIn(page, 'admin', '/manage/people');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ruth@stoa.test');
+  await page.getByLabel('Role', { exact: true }).selectOption('Crew');
+  await page.getByLabel('Kind of work').selectOption('Media');
+  await page.getByLabel('Teams').fill('2');
+  await page.getByLabel('Room, venue or institution').selectOption('Venue');
+  await page.getByLabel('Venue', { exact: true }).selectOption(venue.name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const row = page.getByRole('row', { name: /ruth@stoa\.test/ });
+  await expect(row).toContainText('Crew: Media, 2 teams');
+  await expect(row).toContainText('Crewed House');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('karim@stoa.test');
+  await page.getByLabel('Room, venue or institution').selectOption('Everywhere');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('row', { name: /karim@stoa\.test/ })).toContainText('Everywhere');
+  const { data } = await (await stoa.as('admin'))('GET', '/assignments');
+  expect(data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ role: 'crew', kind: 'media', teams: 2, venue_id: venue.id }),
+      expect.objectContaining({ role: 'crew', kind: 'media', teams: 2, venue_id: null }),
+    ]),
+  );
+});

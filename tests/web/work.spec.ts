@@ -1,5 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
-import { createEvent, createRoom } from './support/places.ts';
+import { createEvent, createRoom, createRooms } from './support/places.ts';
 import { NOW, type Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
 
@@ -150,4 +150,62 @@ test('others have neither the entry nor the page', async ({ page, stoa }) => {
   await signIn(page, 'alice', '/work');
   await expect(page.getByText('You may not do this.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Work' })).toHaveCount(0);
+});
+
+test('the page of an event says who answered what, and a declined need stands on top', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Prize Hall');
+  await joinCrew(stoa, room.id);
+  const prize = await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title: 'Prize lecture',
+    ...at('2026-11-30', '16:00', '18:00'),
+    ...needing,
+  });
+  const { id } = await requirementOf(stoa, prize.id);
+  const bob = await stoa.as('bob');
+  await bob('POST', `/events/${prize.id}/requirements/${id}/accept`, {});
+  await signIn(page, 'alice', `/events/${prize.id}/people`);
+  await expect(page.getByText(/Set-up has been accepted by Bob/)).toBeVisible();
+  await expectAccessible(page);
+  const comment = 'No team is free at that time.';
+  await bob('POST', `/events/${prize.id}/requirements/${id}/decline`, { comment });
+  await page.goto(`/events/${prize.id}`);
+  const note = page.locator('.note.bad');
+  await expect(note).toContainText('Set-up was declined by Bob');
+  await expect(note).toContainText(comment);
+  await expectAccessible(page);
+});
+
+test('an overload stands above its day, and a day is printed with boxes to tick', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms, venue } = await createRooms(stoa, 'Busy House', [
+    { name: 'Busy One' },
+    { name: 'Busy Two' },
+  ]);
+  await joinCrew(stoa, rooms[0]?.id ?? '', { teams: 1 });
+  for (const [index, room] of rooms.entries())
+    await createEvent(stoa, 'alice', {
+      room_id: room.id,
+      title: `Change-over ${index + 1}`,
+      ...at('2026-12-03', '16:00', '18:00'),
+      prep_before_minutes: 30,
+      ...needing,
+    });
+  await signIn(page, 'bob', `/work?venue=${venue.id}`);
+  const sentence = '16:30–17:00: 2 rooms change over. There for it: 1 team.';
+  await expect(page.getByRole('img', { name: sentence })).toBeVisible();
+  await expect(page.locator('.note.bad')).toContainText(sentence);
+  await page.getByText('Load as a table').click();
+  await expect(page.getByRole('row', { name: /^16:30–17:00/ })).toContainText('2');
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table', { name: 'Busy House' });
+  await expect(sheet.locator('.tick-box')).toHaveCount(2);
+  await expect(sheet).toContainText('Change-over 1');
+  await expect(page.getByRole('heading', { name: 'Work' })).toBeHidden();
 });

@@ -24,6 +24,7 @@ import { EventActions } from './event-actions.tsx';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
 import { MissingEvent } from './missing-event.tsx';
+import { DeclinedNeeds } from './needs.tsx';
 import { AllDates, NextDates } from './next-dates.tsx';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
@@ -142,6 +143,7 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
       </div>
       <div className="two">
         <div className="stack">
+          <DeclinedNeeds event={event} />
           <DateCheckIn event={event} />
           <WaitingChange event={event} />
           {event.waiting && (

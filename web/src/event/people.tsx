@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
+import { Needs } from './needs.tsx';
 
 function Roles({ roles }: Pick<EventRecord, 'roles'>) {
   const { t } = useTranslation('event');
@@ -15,22 +16,6 @@ function Roles({ roles }: Pick<EventRecord, 'roles'>) {
               <a href={`mailto:${user_email}`}>{user_email}</a>
             </>
           )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Needs({ requirements }: Pick<EventRecord, 'requirements'>) {
-  const { t } = useTranslation('event');
-  const needed = requirements.filter(({ is_required }) => is_required);
-  if (needed.length === 0) return <p className="soft">{t('no_needs')}</p>;
-  return (
-    <ul className="plain-list">
-      {needed.map(({ id, kind, details }) => (
-        <li key={id}>
-          <b>{t(`need.${kind}`)}</b>
-          {details && `: ${details}`}
         </li>
       ))}
     </ul>
@@ -53,7 +38,7 @@ export function People({ event }: { event: EventRecord }) {
       </section>
       <section className="card pad stack" aria-labelledby="needs">
         <h2 id="needs">{t('needs')}</h2>
-        <Needs requirements={event.requirements} />
+        <Needs event={event} />
       </section>
     </>
   );

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { CreateForm } from '../session/create-form.tsx';
+import { isAdmin, useMe } from '../session/me.ts';
 import { useScope } from '../session/scope.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
@@ -14,21 +15,26 @@ import {
   createAssignment,
   idFieldOf,
   namedPlacesQuery,
+  type Work,
 } from './people-queries.ts';
 import type { PlaceKind } from './place-actions.ts';
 
 const KINDS: readonly PlaceKind[] = ['rooms', 'venues', 'institutions'];
+const WORK: readonly Work[] = ['setup', 'media', 'catering', 'pr'];
+const ROLES = ['manager', 'crew', 'other'] as const;
 
 const empty: AssignmentValues = {
   email: '',
-  isManager: true,
+  roleKind: 'manager',
   role: '',
+  work: 'setup',
+  teams: '',
   kind: 'rooms',
   placeId: '',
 };
 
 function useAssignmentForm() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'work']);
   const queries = useQueryClient();
   const [values, setValues] = useState(empty);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -45,12 +51,14 @@ function useAssignmentForm() {
   const texts = {
     email: { label: t('people.email'), sentence: t('wrong.email') },
     role: { label: t('people.role_name'), sentence: t('wrong.role') },
+    teams: { label: t('work:team_count') },
     room_id: { label: t('kinds.rooms'), sentence },
     venue_id: { label: t('kinds.venues'), sentence },
     institution_id: { label: t('kinds.institutions'), sentence },
   };
   // The service names all three places when none is chosen; only one of them has a field here.
-  const shown = ['email', 'role', idFieldOf[values.kind]];
+  const place = values.kind === 'everywhere' ? [] : [idFieldOf[values.kind]];
+  const shown = ['email', 'role', 'teams', ...place];
   const faults = faultsOf(sending.problem, texts).filter(({ path }) => shown.includes(path));
   return { values, change, sending, faults };
 }
@@ -61,20 +69,51 @@ type FieldsProps = {
   faults: readonly FieldFault[];
 };
 
+function CrewFields({ values, change, faults }: FieldsProps) {
+  const { t } = useTranslation(['work', 'event']);
+  return (
+    <div className="g2">
+      <SelectField
+        label={t('kind')}
+        value={values.work}
+        onValue={(value) => change({ work: WORK.find((one) => one === value) ?? 'setup' })}
+        options={WORK.map((value) => ({ value, label: t(`event:need.${value}`) }))}
+      />
+      <TextField
+        label={t('team_count')}
+        hint={t('team_hint')}
+        path="teams"
+        errors={errorsAt(faults, 'teams')}
+        inputMode="numeric"
+        value={values.teams}
+        onValue={(teams) => change({ teams: teams.replaceAll(/\D/g, '') })}
+      />
+    </div>
+  );
+}
+
 function RoleFields({ values, change, faults }: FieldsProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'work']);
+  const names = {
+    manager: t('people.manager'),
+    crew: t('work:crew'),
+    other: t('people.other'),
+  };
+  const choose = (value: string): void => {
+    const roleKind = ROLES.find((one) => one === value) ?? 'manager';
+    // Only crews work everywhere.
+    const isElsewhere = roleKind !== 'crew' && values.kind === 'everywhere';
+    change({ roleKind, ...(isElsewhere && { kind: 'rooms' as const }) });
+  };
   return (
     <div className="g2">
       <SelectField
         label={t('people.role')}
-        value={values.isManager ? 'manager' : 'other'}
-        onValue={(value) => change({ isManager: value === 'manager' })}
-        options={[
-          { value: 'manager', label: t('people.manager') },
-          { value: 'other', label: t('people.other') },
-        ]}
+        value={values.roleKind}
+        onValue={choose}
+        options={ROLES.map((value) => ({ value, label: names[value] }))}
       />
-      {!values.isManager && (
+      {values.roleKind === 'other' && (
         <TextField
           label={t('people.role_name')}
           hint={t('people.role_hint')}
@@ -90,36 +129,48 @@ function RoleFields({ values, change, faults }: FieldsProps) {
   );
 }
 
-function PlaceFields({ values, change, faults }: FieldsProps) {
+function PlaceField({ values, change, faults, kind }: FieldsProps & { kind: PlaceKind }) {
   const { t } = useTranslation('manage');
-  const { kind, placeId } = values;
   const scope = useScope();
   const places = (useQuery(namedPlacesQuery(kind)).data ?? []).filter((one) =>
     scope.has(kind, one),
   );
   const path = idFieldOf[kind];
   return (
+    <SelectField
+      label={t(`kinds.${kind}`)}
+      path={path}
+      errors={errorsAt(faults, path)}
+      isRequired
+      value={values.placeId}
+      onValue={(id) => change({ placeId: id })}
+      options={[
+        { value: '', label: t('people.choose') },
+        ...places.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+function PlaceFields(props: FieldsProps) {
+  const { t } = useTranslation(['manage', 'work']);
+  const { values, change } = props;
+  const { kind, roleKind } = values;
+  const isEverywhere = isAdmin(useMe()) && roleKind === 'crew';
+  const chosen = (value: string): AssignmentValues['kind'] =>
+    value === 'everywhere' ? value : (KINDS.find((one) => one === value) ?? 'rooms');
+  return (
     <div className="g2">
       <SelectField
         label={t('people.kind')}
         value={kind}
-        onValue={(value) =>
-          change({ kind: KINDS.find((one) => one === value) ?? 'rooms', placeId: '' })
-        }
-        options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      />
-      <SelectField
-        label={t(`kinds.${kind}`)}
-        path={path}
-        errors={errorsAt(faults, path)}
-        isRequired
-        value={placeId}
-        onValue={(id) => change({ placeId: id })}
+        onValue={(value) => change({ kind: chosen(value), placeId: '' })}
         options={[
-          { value: '', label: t('people.choose') },
-          ...places.map(({ id, name }) => ({ value: id, label: name })),
+          ...KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ...(isEverywhere ? [{ value: 'everywhere', label: t('work:everywhere') }] : []),
         ]}
       />
+      {kind !== 'everywhere' && <PlaceField {...props} kind={kind} />}
     </div>
   );
 }
@@ -149,6 +200,7 @@ export function NewAssignment() {
         onValue={(email) => change({ email })}
       />
       <RoleFields values={values} change={change} faults={faults} />
+      {values.roleKind === 'crew' && <CrewFields values={values} change={change} faults={faults} />}
       <PlaceFields values={values} change={change} faults={faults} />
     </CreateForm>
   );

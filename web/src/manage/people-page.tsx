@@ -26,14 +26,20 @@ import { PER_PAGE } from './place-queries.ts';
 
 /** The name of what an assignment is for; its kind when it is out of use or not among the first 500. */
 function usePlaceName(assignment: Assignment): string {
-  const { t } = useTranslation('manage');
-  const { kind, id } = placeOf(assignment);
-  const places = useQuery(namedPlacesQuery(kind)).data;
-  return places?.find((place) => place.id === id)?.name ?? t(`kinds.${kind}`);
+  const { t } = useTranslation(['manage', 'work']);
+  const place = placeOf(assignment);
+  const { kind = 'rooms' } = place ?? {};
+  const places = useQuery({ ...namedPlacesQuery(kind), enabled: place !== undefined }).data;
+  if (place === undefined) return t('work:everywhere');
+  return places?.find(({ id }) => id === place.id)?.name ?? t(`kinds.${kind}`);
 }
 
-function useRoleName({ role }: Assignment): string {
-  const { t } = useTranslation('manage');
+function useRoleName({ role, kind, teams }: Assignment): string {
+  const { t } = useTranslation(['manage', 'work', 'event']);
+  if (kind !== null) {
+    const crew = t('work:crew_of', { kind: t(`event:need.${kind}`) });
+    return teams === null ? crew : `${crew}, ${t('work:teams', { count: teams })}`;
+  }
   return role === 'manager' ? t('people.manager') : role;
 }
 

@@ -21,12 +21,12 @@ export const idFieldOf = {
   institutions: 'institution_id',
 } as const satisfies Record<PlaceKind, keyof Assignment>;
 
-/** What an assignment is for. */
-export function placeOf(assignment: Assignment): { kind: PlaceKind; id: string } {
+/** What an assignment is for; undefined for a crew that works everywhere. */
+export function placeOf(assignment: Assignment): { kind: PlaceKind; id: string } | undefined {
   const { room_id, venue_id, institution_id } = assignment;
   if (room_id !== null) return { kind: 'rooms', id: room_id };
   if (venue_id !== null) return { kind: 'venues', id: venue_id };
-  return { kind: 'institutions', id: institution_id ?? '' };
+  return institution_id === null ? undefined : { kind: 'institutions', id: institution_id };
 }
 
 type Named = { id: string; name: string; venue_id?: string | null };
@@ -43,22 +43,32 @@ const reads: Record<PlaceKind, () => Promise<Named[]>> = {
 export const namedPlacesQuery = (kind: PlaceKind) =>
   queryOptions({ queryKey: [kind, 'named'], queryFn: reads[kind] });
 
+/** The kinds of work that crews do. */
+export type Work = Schemas['EventRequirement']['kind'];
+
 /** What the form of an assignment has. */
 export type AssignmentValues = {
   email: string;
-  isManager: boolean;
+  roleKind: 'manager' | 'crew' | 'other';
+  /** The name of another role. */
   role: string;
-  kind: PlaceKind;
+  /** Of a crew: the kind of its work, and how many teams it has. */
+  work: Work;
+  teams: string;
+  /** A crew may work everywhere. */
+  kind: PlaceKind | 'everywhere';
   placeId: string;
 };
 
 /** Gives a role. */
 export function createAssignment(values: AssignmentValues, key: string): Promise<Assignment> {
-  const { email, isManager, role, kind, placeId } = values;
+  const { email, roleKind, role, work, teams, kind, placeId } = values;
+  const count = teams.trim();
   const body = {
     email: email.trim(),
-    role: isManager ? 'manager' : role.trim(),
-    ...(placeId !== '' && { [idFieldOf[kind]]: placeId }),
+    role: roleKind === 'other' ? role.trim() : roleKind,
+    ...(roleKind === 'crew' && { kind: work, teams: count === '' ? null : Number(count) }),
+    ...(kind !== 'everywhere' && placeId !== '' && { [idFieldOf[kind]]: placeId }),
   };
   return ask(api.POST('/api/v1/assignments', { body, ...once(key) }));
 }

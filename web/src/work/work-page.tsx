@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ifCapped, type ListPage } from '../api/client.ts';
 import { countsQuery } from '../api/counts.ts';
@@ -13,89 +14,18 @@ import { OnlyFor } from '../session/forbidden.tsx';
 import { hasWork, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import { instantOfMs, nowText } from '../time/now.ts';
-import { dateText, timeText } from '../time/sentences.ts';
-import { dateIn, wallAt } from '../time/wall.ts';
-import { JobRow } from './job-row.tsx';
-import { type Answers, useAnswers } from './use-answers.ts';
-import { useWorkKeys } from './use-work-keys.ts';
+import { instantOfMs } from '../time/now.ts';
+import { timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import { JobList } from './job-list.tsx';
+import { PrintedWork } from './printed-work.tsx';
+import { useAnswers } from './use-answers.ts';
 import { type WorkChanges, WorkFilters } from './work-filters.tsx';
-import {
-  type Answer,
-  daysOf,
-  type Job,
-  keyOf,
-  PER_PAGE,
-  type WorkDay,
-  workQuery,
-} from './work-queries.ts';
+import { daysOf, type Job, PER_PAGE, workQuery } from './work-queries.ts';
 import type { WorkSearch } from './work-search.ts';
 
 const isFiltered = ({ kind, state, venue, room, from }: WorkSearch): boolean =>
   [kind, state, venue, room, from].some(Boolean);
-
-const focusJob = (key: string): void =>
-  document.querySelector<HTMLElement>(`[data-job="${CSS.escape(key)}"] h3 a`)?.focus();
-
-function DayHeading({ day }: { day: WorkDay }) {
-  const { t } = useTranslation('work');
-  const reading = useReading();
-  const isToday = day.date === dateIn(nowText(), useMe().timezone);
-  const date = dateText(day.date, reading, 'day');
-  const open = day.jobs.filter(({ requirement }) => requirement.state === 'open').length;
-  return (
-    <div className="bar day-head">
-      <h2>{isToday ? t('today', { date }) : date}</h2>
-      <span className="s soft">
-        {t('jobs', { count: day.jobs.length })}
-        {open > 0 && `, ${t('to_answer', { count: open })}`}
-      </span>
-    </div>
-  );
-}
-
-type JobListProps = { jobs: readonly Job[]; answers: Answers };
-
-/** The jobs by day, with the line of the one that is declined. */
-function JobList({ jobs, answers }: JobListProps) {
-  const [declining, setDeclining] = useState<string>();
-  const give = (job: Job, answer: Answer): void => {
-    setDeclining(undefined);
-    // The button that was pressed goes with the state that it was for; the focus stays on the job.
-    focusJob(keyOf(job));
-    void answers.answer.send(job, answer);
-  };
-  const close = (job: Job): void => {
-    setDeclining(undefined);
-    focusJob(keyOf(job));
-  };
-  useWorkKeys({
-    jobs,
-    answer: (job, verb) => give(job, { verb, isWhole: verb === 'accept' && isAskedWhole(job) }),
-    openDecline: (job) => setDeclining(keyOf(job)),
-    undo: answers.undoLast,
-  });
-  return daysOf(jobs).map((day) => (
-    <section key={day.date}>
-      <DayHeading day={day} />
-      <div className="card">
-        {day.jobs.map((job) => (
-          <JobRow
-            key={keyOf(job)}
-            job={job}
-            isDeclining={declining === keyOf(job)}
-            onAnswer={(answer) => give(job, answer)}
-            onDeclining={(isOpen) => (isOpen ? setDeclining(keyOf(job)) : close(job))}
-          />
-        ))}
-      </div>
-    </section>
-  ));
-}
-
-/** Whether accepting answers all dates of a series, as the main button of the job does. */
-const isAskedWhole = ({ event, requirement }: Job): boolean =>
-  event.is_recurring && (requirement.state === 'open' || requirement.state === 'declined');
 
 function NoJobs({ isNarrowed, onAll }: { isNarrowed: boolean; onAll(): void }) {
   const { t } = useTranslation('work');
@@ -112,9 +42,10 @@ type ListProps = {
   list: ListPage<Job>;
   search: WorkSearch;
   change(changes: WorkChanges): void;
+  onPrint(date: string): void;
 };
 
-function List({ list, search, change }: ListProps) {
+function List({ list, search, change, onPrint }: ListProps) {
   const { t } = useTranslation(['work', 'actions']);
   const answers = useAnswers(search);
   const { page = 1 } = search;
@@ -130,7 +61,7 @@ function List({ list, search, change }: ListProps) {
           }
         />
       )}
-      <JobList jobs={list.rows} answers={answers} />
+      <JobList jobs={list.rows} answers={answers} onPrint={onPrint} />
       <Pager
         page={page}
         perPage={PER_PAGE}
@@ -157,6 +88,16 @@ function AsOf({ readAt }: { readAt: number }) {
   return <p className="s soft">{t('as_of', { time: timeText(time, reading) })}</p>;
 }
 
+/** Prints a day that is chosen; a page that is printed otherwise has its first day. */
+function usePrint() {
+  const [date, setDate] = useState<string>();
+  const of = (chosen: string): void => {
+    flushSync(() => setDate(chosen));
+    window.print();
+  };
+  return { date, of };
+}
+
 function Work() {
   const { t } = useTranslation(['work', 'actions']);
   const search = useSearch({ from: '/work' });
@@ -165,24 +106,30 @@ function Work() {
     ...workQuery(search),
     refetchOnMount: 'always',
   });
+  const print = usePrint();
   const open = useQuery(countsQuery).data?.work ?? 0;
   const change = (changes: WorkChanges): void => {
     const wanted = Object.entries({ ...search, page: undefined, ...changes });
     const kept = wanted.filter(([, value]) => value !== undefined);
     void navigate({ search: Object.fromEntries(kept) as WorkSearch, replace: true });
   };
+  const days = daysOf(data?.rows ?? []);
+  const printed = days.find(({ date }) => date === print.date) ?? days[0];
   return (
-    <div className="wrap">
-      <div className="bar">
-        <PageHeading title={t('title')} />
-        {open > 0 && <span className="soft">{t('to_answer', { count: open })}</span>}
+    <>
+      <PrintedWork day={printed} />
+      <div className="wrap on-screen">
+        <div className="bar">
+          <PageHeading title={t('title')} />
+          {open > 0 && <span className="soft">{t('to_answer', { count: open })}</span>}
+        </div>
+        <WorkFilters search={search} change={change} />
+        {error && <ProblemPanel error={error} />}
+        {!data && !error && <Skeleton label={t('actions:loading')} />}
+        {data && <List list={data} search={search} change={change} onPrint={print.of} />}
+        {data && <AsOf readAt={dataUpdatedAt} />}
       </div>
-      <WorkFilters search={search} change={change} />
-      {error && <ProblemPanel error={error} />}
-      {!data && !error && <Skeleton label={t('actions:loading')} />}
-      {data && <List list={data} search={search} change={change} />}
-      {data && <AsOf readAt={dataUpdatedAt} />}
-    </div>
+    </>
   );
 }
 

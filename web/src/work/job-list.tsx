@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { useMe } from '../session/me.ts';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateText } from '../time/sentences.ts';
+import { dateIn } from '../time/wall.ts';
+import { DayLoad } from './day-load.tsx';
+import { JobRow } from './job-row.tsx';
+import type { Answers } from './use-answers.ts';
+import { useWorkKeys } from './use-work-keys.ts';
+import { type Answer, daysOf, type Job, keyOf, type WorkDay } from './work-queries.ts';
+
+const focusJob = (key: string): void =>
+  document.querySelector<HTMLElement>(`[data-job="${CSS.escape(key)}"] h3 a`)?.focus();
+
+function DayHeading({ day, onPrint }: { day: WorkDay; onPrint(): void }) {
+  const { t } = useTranslation('work');
+  const reading = useReading();
+  const isToday = day.date === dateIn(nowText(), useMe().timezone);
+  const date = dateText(day.date, reading, 'day');
+  const open = day.jobs.filter(({ requirement }) => requirement.state === 'open').length;
+  return (
+    <div className="bar day-head">
+      <h2>{isToday ? t('today', { date }) : date}</h2>
+      <span className="s soft">
+        {t('jobs', { count: day.jobs.length })}
+        {open > 0 && `, ${t('to_answer', { count: open })}`}
+      </span>
+      <span className="grow" />
+      <Button isSmall onClick={onPrint}>
+        {t('print')}
+        <span className="sr">, {date}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Whether accepting answers all dates of a series, as the main button of the job does. */
+const isAskedWhole = ({ event, requirement }: Job): boolean =>
+  event.is_recurring && (requirement.state === 'open' || requirement.state === 'declined');
+
+type JobListProps = { jobs: readonly Job[]; answers: Answers; onPrint(date: string): void };
+
+/** The jobs by day, with the line of the one that is declined. */
+export function JobList({ jobs, answers, onPrint }: JobListProps) {
+  const [declining, setDeclining] = useState<string>();
+  const give = (job: Job, answer: Answer): void => {
+    setDeclining(undefined);
+    // The button that was pressed goes with the state that it was for; the focus stays on the job.
+    focusJob(keyOf(job));
+    void answers.answer.send(job, answer);
+  };
+  const close = (job: Job): void => {
+    setDeclining(undefined);
+    focusJob(keyOf(job));
+  };
+  useWorkKeys({
+    jobs,
+    answer: (job, verb) => give(job, { verb, isWhole: verb === 'accept' && isAskedWhole(job) }),
+    openDecline: (job) => setDeclining(keyOf(job)),
+    undo: answers.undoLast,
+  });
+  return daysOf(jobs).map((day) => (
+    <section key={day.date}>
+      <DayHeading day={day} onPrint={() => onPrint(day.date)} />
+      <DayLoad day={day} />
+      <div className="card">
+        {day.jobs.map((job) => (
+          <JobRow
+            key={keyOf(job)}
+            job={job}
+            isDeclining={declining === keyOf(job)}
+            onAnswer={(answer) => give(job, answer)}
+            onDeclining={(isOpen) => (isOpen ? setDeclining(keyOf(job)) : close(job))}
+          />
+        ))}
+      </div>
+    </section>
+  ));
+}
