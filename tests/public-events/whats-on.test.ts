@@ -204,6 +204,16 @@ describe('The page of an event', () => {
     expect(dates.flatMap(flawsOf)).toEqual([]);
   });
 
+  test('says in schema.org data the first and the last date of whole days, without times', async () => {
+    const days = { is_all_day: true, start_at: '2027-06-07', end_at: '2027-06-10' };
+    const [node] = nodesOf((await read(`/whats-on/${await everything(days)}`)).text);
+    expect(node).toMatchObject({ startDate: '2027-06-07', endDate: '2027-06-09' });
+    expect(flawsOf(node as Node)).toEqual([]);
+    const one = { ...days, end_at: '2027-06-07' };
+    const [single] = nodesOf((await read(`/whats-on/${await everything(one)}`)).text);
+    expect(single).toMatchObject({ startDate: '2027-06-07', endDate: '2027-06-07' });
+  });
+
   test('is judged by a validator that finds what is wrong', () => {
     const good = { '@context': 'https://schema.org/', '@type': 'Event', name: 'Talk' };
     expect(flawsOf(good)).toEqual([]);

@@ -39,6 +39,41 @@ test('a manager gives a room layouts and features, by keyboard too', async ({ pa
   await expect(layout.getByRole('option', { selected: true })).toHaveText('U-shape');
 });
 
+test('a manager renames and deletes features, by keyboard, and rooms lose what is deleted', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const manager = await stoa.as('manager');
+  const named = async (name: string) => (await manager('POST', '/room-features', { name })).data.id;
+  const ids = [await named('Blackbord'), await named('Organ')];
+  const room = await createRoom(stoa, 'Equipped Room', 80);
+  await manager('PUT', `/rooms/${room.id}`, { feature_ids: ids });
+  await signIn(page, 'manager', '/manage/rooms');
+  await page.getByRole('button', { name: 'Features', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Features' });
+  const name = dialog.getByRole('textbox', { name: 'Name of “Blackbord”' });
+  await name.fill('Organ');
+  const save = dialog.getByRole('button', { name: 'Save Blackbord' });
+  await save.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  // The browser logs the refusal of the name.
+  faults.length = 0;
+  await name.fill('Blackboard');
+  await save.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name of “Blackboard”' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete Organ' }).press('Enter');
+  await expect(dialog.getByText('1 room loses it.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name of “Organ”' })).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Features' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Features', exact: true })).toBeFocused();
+  const { features } = (await manager('GET', `/rooms/${room.id}`)).data;
+  expect(features.map((one: { name: string }) => one.name)).toEqual(['Blackboard']);
+});
+
 test('a booking names the layout, which its page shows with the seats', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Laid Out Room', 80);
   const manager = await stoa.as('manager');

@@ -158,6 +158,16 @@ export function publicCalendar(
 const dateTime = (instant: InstantText, timezone: string): string =>
   localTime(instant, timezone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 
+/** Start and end as schema.org wants them: whole days as their first and their last date, all else with times. */
+function schemaTimes(date: PublicEvent): { startDate: string; endDate: string } {
+  const { start_at, end_at, timezone, is_all_day } = date;
+  if (!is_all_day)
+    return { startDate: dateTime(start_at, timezone), endDate: dateTime(end_at, timezone) };
+  const first = localTime(start_at, timezone).toPlainDate();
+  const last = localTime(end_at, timezone).toPlainDate().subtract({ days: 1 });
+  return { startDate: first.toString(), endDate: last.toString() };
+}
+
 function organizerOf({ institution: name, contact_email: email }: PublicEvent): object | null {
   if (name === null) return null;
   return { '@type': 'Organization', name, ...(email !== null && { email }) };
@@ -165,15 +175,14 @@ function organizerOf({ institution: name, contact_email: email }: PublicEvent): 
 
 /** A date of a published event as schema.org data, for search engines. Source: https://schema.org/Event. */
 export function structuredData(date: PublicEvent): Readonly<Record<string, unknown>> {
-  const { place, timezone } = date;
+  const { place } = date;
   const organizer = organizerOf(date);
   return {
     '@context': 'https://schema.org/',
     '@type': 'Event',
     ...{ name: date.title, url: date.url },
     ...(date.description !== null && { description: date.description }),
-    startDate: dateTime(date.start_at, timezone),
-    endDate: dateTime(date.end_at, timezone),
+    ...schemaTimes(date),
     location: {
       '@type': 'Place',
       name: placeText(place),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, askPage } from '../api/client.ts';
+import { api, ask } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, fieldId, TextField } from '../kit/field.tsx';
@@ -9,19 +9,8 @@ import { isManager, meQuery } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { errorsAt, useSend } from '../session/use-send.ts';
 import { listText } from '../time/sentences.ts';
+import { featuresQuery, LONGEST_NAME } from './features-queries.ts';
 import type { RoomValues } from './room-values.ts';
-
-/** The service has at most this many. */
-const ALL = 200;
-const LONGEST_NAME = 100;
-
-const featuresQuery = queryOptions({
-  queryKey: ['rooms', 'features'],
-  queryFn: async () => {
-    const params = { query: { per_page: ALL } };
-    return (await askPage(api.GET('/api/v1/room-features', { params }))).rows;
-  },
-});
 
 /** Words in the equipment of rooms that nobody has accepted or declined as features. */
 const suggestionsQuery = queryOptions({

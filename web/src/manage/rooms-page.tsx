@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ifCapped } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
@@ -12,7 +12,7 @@ import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FirstRun } from '../session/first-run.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
-import { managesSomething } from '../session/me.ts';
+import { isManager, managesSomething, meQuery } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
 import { ChosenRooms } from './chosen-rooms.tsx';
@@ -27,6 +27,10 @@ import {
 import { RoomFilters } from './room-filters.tsx';
 import { RoomTable } from './room-table.tsx';
 import { saveCsv } from './rooms-csv.ts';
+
+const FeaturesDialog = lazy(() =>
+  import('./features-dialog.tsx').then(({ FeaturesDialog: component }) => ({ default: component })),
+);
 
 const noneChosen: ReadonlySet<string> = new Set();
 
@@ -73,6 +77,24 @@ function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: Room
   );
 }
 
+/** The button that opens the list of features, for managers of the service. */
+function Features() {
+  const { t } = useTranslation('manage');
+  const { data: me } = useQuery(meQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (me === undefined || !isManager(me)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('features.title')}</Button>
+      {isOpen && (
+        <Suspense>
+          <FeaturesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Rooms() {
   const { t } = useTranslation('manage');
   const filter = useSearch({ from: '/manage/rooms' });
@@ -94,6 +116,7 @@ function Rooms() {
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />
+        <Features />
         <Button icon="download" onClick={() => void exportCsv()}>
           CSV
         </Button>
