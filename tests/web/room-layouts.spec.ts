@@ -32,6 +32,7 @@ test('a manager gives a room layouts and features, by keyboard too', async ({ pa
   await page.getByRole('combobox', { name: 'Features' }).selectOption({ label: `${feature} (1)` });
   await page.getByRole('combobox', { name: 'Layout' }).selectOption('U-shape');
   await expect(page.getByRole('link', { name: /Furnished Room/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/seating=u_shape/);
   await page.getByRole('button', { name: `Remove ${feature}` }).click();
   await expect(page).not.toHaveURL(/features/);
   await page.getByRole('link', { name: /^(Book|Request) Furnished Room$/ }).click();
