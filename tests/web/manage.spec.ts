@@ -243,7 +243,7 @@ test('the list of rooms says when each is open today, and steps of approval chan
   await manager('POST', `/rooms/${rooms[2]?.id}/availability`, monday);
   await setBrowserClock(page, NOW);
   await signIn(page, 'manager', `/manage/rooms?venue=${venue.id}`);
-  await expect(row(page, 'Open Always')).toContainText('00:00–24:00');
+  await expect(row(page, 'Open Always')).toContainText('All day');
   await expect(row(page, 'Open Twice')).toContainText('09:00–12:00 and 13:00–24:00');
   await expect(row(page, 'Open Never')).toContainText('closed');
   const approval_steps = [
