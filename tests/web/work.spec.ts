@@ -136,7 +136,8 @@ test('a phone of a crew begins its bar with Work', async ({ page, stoa }) => {
   });
   await page.setViewportSize(SIZES.phone);
   await signIn(page, 'bob', '/');
-  await page.locator('.tabbar a').first().click();
+  await expect(page).toHaveURL(/\/work$/);
+  await expect(page.locator('.tabbar a').first()).toContainText('Work');
   await page
     .getByRole('article', { name: /Prize giving/ })
     .getByRole('button', { name: 'Accept' })

@@ -7,7 +7,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { FirstRun } from '../session/first-run.tsx';
-import { mayDecide, useMe } from '../session/me.ts';
+import { isInCrew, mayDecide, useMe } from '../session/me.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeRooms } from './home-rooms.tsx';
 import { NextBookings } from './next-bookings.tsx';
@@ -58,9 +58,10 @@ function WideHome() {
   );
 }
 
-/** `/`: what is next for the person; on phones the finder, which has the short form above it. */
+/** `/`: what is next for the person; on phones the work of crews, and for others the finder with the short form above it. */
 export function HomePage() {
   // A window that is made narrow while the page is open keeps the page.
   const [isPhone] = useState(useIsPhone());
-  return isPhone ? <Navigate to="/find" replace /> : <WideHome />;
+  const start = isInCrew(useMe()) ? '/work' : '/find';
+  return isPhone ? <Navigate to={start} replace /> : <WideHome />;
 }
