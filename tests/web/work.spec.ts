@@ -113,6 +113,7 @@ test('what changed since the answer stands in the job', async ({ page, stoa }) =
     title: 'Sustainability forum',
     ...at('2026-11-27', '16:00', '18:00'),
     expected_attendees: 80,
+    layout: 'u_shape',
     ...needing,
   });
   const { id } = await requirementOf(stoa, forum.id);
@@ -122,6 +123,7 @@ test('what changed since the answer stands in the job', async ({ page, stoa }) =
   await signIn(page, 'bob', '/work');
   const job = page.getByRole('article', { name: /Sustainability forum.*Changed since/ });
   await expect(job).toContainText('80 → 120');
+  await expect(job).toContainText('120 people, U-shape');
   await expect(job).toContainText('To answer');
 });
 

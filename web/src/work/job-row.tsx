@@ -61,12 +61,22 @@ function What({ job }: { job: Job }) {
   );
 }
 
+/** For how many people the room is to be furnished, and how: `80 people, U-shape`. */
+export function useSetting({ expected_attendees: people, layout }: Job): string {
+  const { t } = useTranslation(['work', 'room']);
+  const parts = [
+    people !== null && t('people', { count: people }),
+    layout !== null && t(`room:seatings.${layout}`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 function Asked({ job }: { job: Job }) {
-  const { t } = useTranslation('work');
-  const { event, requirement, expected_attendees: people } = job;
+  const { event, requirement } = job;
+  const setting = useSetting(job);
   return (
     <div className="s fill">
-      {people !== null && <p>{t('people', { count: people })}</p>}
+      {setting && <p>{setting}</p>}
       {requirement.details && <p>{requirement.details}</p>}
       {event.notes && <p className="soft">{event.notes}</p>}
       {event.contact_email && (

@@ -5,15 +5,15 @@ import { useIsPrinting } from '../kit/use-printing.ts';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { dateText } from '../time/sentences.ts';
-import { useTimes } from './job-row.tsx';
+import { useSetting, useTimes } from './job-row.tsx';
 import { type Job, keyOf, type WorkDay } from './work-queries.ts';
 
 function Row({ job }: { job: Job }) {
   const { t } = useTranslation(['work', 'event']);
   const roomsText = useRoomsText();
   const { range, setUpFrom, clearBy } = useTimes(job);
-  const { requirement, event, expected_attendees: people } = job;
-  const asked = [people !== null && t('people', { count: people }), requirement.details];
+  const { requirement, event } = job;
+  const asked = [useSetting(job), requirement.details];
   return (
     <tr>
       <td>
