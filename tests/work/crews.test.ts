@@ -58,6 +58,20 @@ describe('a crew', () => {
     expect((await app.as('admin').delete(`/assignments/${id}`)).status).toBe(200);
   });
 
+  test('is none where a role of this name was made up before crews came', async () => {
+    await app.database.pool.query(
+      `insert into assignments (id, email, role, room_id) values (gen_random_uuid(), 'bob@stoa.test', 'crew', $1)`,
+      [room],
+    );
+    const requirements = [{ kind: 'media' }];
+    const event = await makeEvent(app, 'alice', room, { status: 'pending', requirements });
+    expect((await app.as('bob').get('/work')).body.data).toEqual([]);
+    expect((await answer(app, 'bob', event, 'accept')).status).toBe(403);
+    expect((await app.as('bob').get('/me')).body.data.assignments).toMatchObject([
+      { role: 'crew', kind: null, room_id: room },
+    ]);
+  });
+
   test.each([
     ['no kind', {}, 'kind'],
     ['an unknown kind', { kind: 'magic' }, 'kind'],
