@@ -67,7 +67,7 @@ test('the owner of an event that was booked by invitation is told where its time
   const slot = page.getByRole('region', { name: 'When and where' });
   await expect(slot).toContainText('Abbey Hall');
   await expect(slot).toContainText('Tue 1 Dec');
-  await expect(slot.getByRole('combobox')).toHaveCount(0);
+  await expect(slot.getByRole('combobox', { name: 'Room' })).toHaveCount(0);
   await expect(slot.getByRole('spinbutton', { name: 'From' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Abbey Choirs');

@@ -3,7 +3,7 @@ import type { Me } from './me.ts';
 /** What waits for a person, by the names of the API (decision 10.5). */
 export type Counts = { unread: number; to_decide: number; work: number };
 
-/** The counts of a person; open work is counted by a request of its own. */
+/** The counts of a person; the open work of a crew is counted by a request of its own. */
 export const countsOf = (me: Me, work: number): Counts => ({
   unread: me.unread_count,
   to_decide: me.pending_count,

@@ -8,7 +8,7 @@ import { currentShortcuts, type Shortcut } from '../kit/shortcuts.ts';
 import { countsOf } from '../session/counts.ts';
 import { useSessionEnded } from '../session/ended.ts';
 import { useLiveUpdates } from '../session/live-updates.ts';
-import { hasWork, type Me } from '../session/me.ts';
+import { isInCrew, type Me } from '../session/me.ts';
 import { signInAddress } from '../session/sign-in.ts';
 import { withScreenWords } from '../words/index.ts';
 import { navigationOf } from './nav.ts';
@@ -76,7 +76,7 @@ function SignedIn({ me }: { me: Me }) {
     () => navigationOf(me, (to) => to in router.routesByPath),
     [me, router],
   );
-  const { data } = useQuery({ ...countsQuery, enabled: hasWork(me) });
+  const { data } = useQuery({ ...countsQuery, enabled: isInCrew(me) });
   const counts = countsOf(me, data?.work ?? 0);
   const person = { me, onKeys: openKeys, onSignOut: () => setOpen('sign-out') };
   return (
