@@ -200,7 +200,8 @@ describe('the counts of a person', () => {
     await act(app, 'bob', returned.id, 'return');
     expect(await counts('alice')).toEqual({
       ...{ unread: 5, to_decide: 0, waiting: 2, returned: 2, drafts: 1, approved_this_week: 0 },
-      ...{ waits: 0, work: 0 },
+      waits: 0,
+      work: 0,
     });
     expect(await counts('bob')).toMatchObject({ to_decide: 2, waiting: 0, returned: 0, drafts: 1 });
     expect((await app.as('bob').get('/me')).body.data.pending_count).toBe(2);

@@ -78,7 +78,8 @@ describe('an assignment', () => {
       {
         id,
         role: 'manager',
-        ...{ kind: null, teams: null },
+        kind: null,
+        teams: null,
         room_id: null,
         venue_id: venue,
         institution_id: null,

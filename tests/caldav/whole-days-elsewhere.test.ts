@@ -22,9 +22,15 @@ async function makeSeries(zone: string, rule: string, more: object): Promise<str
   const name = `Hall ${crypto.randomUUID()}`;
   const room = await makeRoom(app, { name, venue_id, location: null, approval_steps: [] });
   const { id } = await makeEvent(app, 'alice', room, {
-    ...{ title: 'Fair', is_all_day: true, start_at: '2027-06-07', end_at: '2027-06-07' },
-    ...{ is_recurring: true, recurrence_rule: rule, recurrence_timezone: zone },
-    ...{ status: 'pending', ...more },
+    title: 'Fair',
+    is_all_day: true,
+    start_at: '2027-06-07',
+    end_at: '2027-06-07',
+    is_recurring: true,
+    recurrence_rule: rule,
+    recurrence_timezone: zone,
+    status: 'pending',
+    ...more,
   });
   return id;
 }

@@ -228,7 +228,8 @@ const eventLines: Line[] = [
   ...open('GET /work', EVERYONE),
   ...open('GET /work/load', EVERYONE, {
     body: async (fixture) => ({
-      ...{ kind: 'pr', date: '2027-03-01' },
+      kind: 'pr',
+      date: '2027-03-01',
       venue_id: await fixture.venue(),
     }),
   }),

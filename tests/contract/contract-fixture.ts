@@ -161,7 +161,10 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
        from assignments where role = 'porter' on conflict do nothing`,
     );
     const record = await make(person, '/events', {
-      ...{ title: 'Kick-off', room_id: standings.rooms.own, ...hour(), status: 'pending' },
+      title: 'Kick-off',
+      room_id: standings.rooms.own,
+      ...hour(),
+      status: 'pending',
       category: { institution_id: standings.institutions.own },
       requirements: [{ kind: 'media' }],
     });

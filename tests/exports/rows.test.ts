@@ -202,12 +202,17 @@ describe('a series', () => {
     const labour = { name: 'Labour Day', starts_on: '2027-09-06', ends_on: '2027-09-06' };
     await app.as('admin').post('/holidays', labour);
     await make('2027-08-30T22:30:00Z', '2027-08-30T23:30:00Z', {
-      ...{ title: 'Night', room_id: hall, recurrence_rule: 'FREQ=WEEKLY;COUNT=4' },
-      ...{ skip_holidays: true, excluded_dates: ['2027-09-13T22:30:00Z'] },
+      title: 'Night',
+      room_id: hall,
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+      skip_holidays: true,
+      excluded_dates: ['2027-09-13T22:30:00Z'],
     });
     await make('2027-08-30T06:00:00Z', '2027-08-30T07:00:00Z', {
-      ...{ title: 'Day', recurrence_rule: 'FREQ=WEEKLY;COUNT=4' },
-      ...{ skip_holidays: true, excluded_dates: ['2027-09-13T06:00:00Z'] },
+      title: 'Day',
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+      skip_holidays: true,
+      excluded_dates: ['2027-09-13T06:00:00Z'],
     });
     const rows = await exported(app, { from_date: '2027-08-30', to_date: '2027-08-31' });
     // In the zone of each series: in Tokyo it is Tuesday already.

@@ -82,7 +82,8 @@ describe.each(Object.entries(past))('series that %s made', (commit, events) => {
     const other = { title: 'Again', room_id, start_at, end_at, status: 'approved' };
     expect((await app.as('admin').post('/events', other)).status).toBe(409);
     const moved = await app.as('admin').put(`/events/${id}`, {
-      ...{ start_at: '2027-09-06T10:15', end_at: '2027-09-06T11:15' },
+      start_at: '2027-09-06T10:15',
+      end_at: '2027-09-06T11:15',
     });
     expect(moved.status, moved.text).toBe(200);
     const rows = await occurrencesOf(app, id);

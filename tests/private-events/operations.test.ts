@@ -131,7 +131,11 @@ describe('A private event', () => {
       ...{ title: 'Private', is_private: true, status: 'approved', room_id: room },
       ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
       ...{ description: null, notes: null, website: null, contact_email: null },
-      ...{ expected_attendees: null, layout: null, category: null, creator: null, roles: [] },
+      expected_attendees: null,
+      layout: null,
+      category: null,
+      creator: null,
+      roles: [],
       ...{ requirements: [], attachments: [], is_mine: false, can: [] },
       ...{ current_step: null, pending_change: null, last_decision: null },
     });

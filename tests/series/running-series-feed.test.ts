@@ -113,8 +113,11 @@ describe('a running series that is cancelled', () => {
   const entriesIn = (text: string): number => text.split('BEGIN:VEVENT').length - 1;
   const course = (fields: Fields = {}) =>
     makeEvent(app, 'admin', hall, {
-      ...{ title: 'Course', status: 'approved', recurrence_rule: 'FREQ=WEEKLY;COUNT=14' },
-      ...{ ...monday, ...fields },
+      title: 'Course',
+      status: 'approved',
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=14',
+      ...monday,
+      ...fields,
     });
 
   test('keeps in feeds what took place, and nothing of what was to come', async () => {

@@ -99,8 +99,12 @@ test('the plan of the day says how the room is furnished, and how many people it
   const layouts = [{ seating_type: 'u_shape', capacity: 24 }];
   await manager('PUT', `/rooms/${room.id}`, { layouts });
   await createEvent(stoa, 'manager', {
-    ...{ room_id: room.id, title: 'Round', status: 'approved', layout: 'u_shape' },
-    ...{ start_at: '2026-11-24T12:00:00Z', end_at: '2026-11-24T13:00:00Z' },
+    room_id: room.id,
+    title: 'Round',
+    status: 'approved',
+    layout: 'u_shape',
+    start_at: '2026-11-24T12:00:00Z',
+    end_at: '2026-11-24T13:00:00Z',
   });
   await page.goto(address);
   const rows = page.locator('.door-day li');

@@ -12,8 +12,12 @@ const DAY = '2026-11-24';
 async function makeParty(stoa: Stoa) {
   const room = await createRoom(stoa, `Quiet room ${crypto.randomUUID()}`);
   const { id } = await createEvent(stoa, 'alice', {
-    ...{ title: 'zz party', description: 'zz cake', room_id: room.id, is_private: true },
-    ...{ start_at: `${DAY}T14:00`, end_at: `${DAY}T17:00` },
+    title: 'zz party',
+    description: 'zz cake',
+    room_id: room.id,
+    is_private: true,
+    start_at: `${DAY}T14:00`,
+    end_at: `${DAY}T17:00`,
   });
   const pages = [
     ...[`/schedule/${DAY}`, `/schedule/${DAY}?as=list`, `/schedule/week/${DAY}`],
@@ -75,8 +79,14 @@ test('its owner reads everything on every page, with the word that it is private
 });
 
 const WORDS = {
-  ...{ de: 'Privat', fr: 'Privé', es: 'Privado', it: 'Privato', nl: 'Privé', pl: 'Prywatne' },
-  ...{ uk: 'Приватна подія', en: 'Private' },
+  de: 'Privat',
+  fr: 'Privé',
+  es: 'Privado',
+  it: 'Privato',
+  nl: 'Privé',
+  pl: 'Prywatne',
+  uk: 'Приватна подія',
+  en: 'Private',
 };
 
 test('the word is in the language of the reader, also of what was read in another one', async ({
@@ -102,8 +112,11 @@ test('a block of the week of all rooms that is too narrow for a title shows the 
 }) => {
   const room = await createRoom(stoa, 'Quiet room');
   await createEvent(stoa, 'alice', {
-    ...{ title: 'zz talk', room_id: room.id, is_private: true },
-    ...{ start_at: `${DAY}T18:00`, end_at: `${DAY}T20:00` },
+    title: 'zz talk',
+    room_id: room.id,
+    is_private: true,
+    start_at: `${DAY}T18:00`,
+    end_at: `${DAY}T20:00`,
   });
   await signIn(page, 'bob', `/schedule/week/${DAY}`);
   const block = page.getByRole('gridcell', { name: /Private, 18:00/ });

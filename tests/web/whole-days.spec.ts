@@ -33,12 +33,18 @@ test('whole days are booked with two dates, by keyboard, and shown without midni
 async function makeFair(stoa: Stoa, status = 'pending') {
   const room = await createRoom(stoa, `Fair hall ${crypto.randomUUID()}`);
   const fair = await createEvent(stoa, 'alice', {
-    ...{ title: 'Fair', room_id: room.id, is_all_day: true, status },
-    ...{ start_at: '2026-11-24', end_at: '2026-11-27' },
+    title: 'Fair',
+    room_id: room.id,
+    is_all_day: true,
+    status,
+    start_at: '2026-11-24',
+    end_at: '2026-11-27',
   });
   await createEvent(stoa, 'alice', {
-    ...{ title: 'Talk', room_id: room.id },
-    ...{ start_at: '2026-11-27T10:00', end_at: '2026-11-27T12:00' },
+    title: 'Talk',
+    room_id: room.id,
+    start_at: '2026-11-27T10:00',
+    end_at: '2026-11-27T12:00',
   });
   return { room, fair };
 }

@@ -25,8 +25,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const needing: Fields = {
-  ...{ status: 'pending', requirements: [{ kind: 'setup' }] },
-  ...{ prep_before_minutes: 30, cleanup_after_minutes: 30 },
+  status: 'pending',
+  requirements: [{ kind: 'setup' }],
+  prep_before_minutes: 30,
+  cleanup_after_minutes: 30,
 };
 const book = (room_id = '', fields: Fields = {}) =>
   makeEvent(app, 'alice', room_id, { ...needing, ...fields });

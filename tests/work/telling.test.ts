@@ -65,7 +65,9 @@ describe('a crew is told', () => {
 
   test('once of a series, and of a private event by its title', async () => {
     const series = await makeSeries(app, 'alice', room, {
-      ...{ requirements, title: 'Secret', is_private: true },
+      requirements,
+      title: 'Secret',
+      is_private: true,
     });
     await approve(series);
     await app.settle();

@@ -5,8 +5,11 @@ const ann = { user_id: 'ann', address: 'ann@stoa.test' };
 const desk = { user_id: null, address: 'desk@else.test' };
 
 const request = (title: string, more: Partial<JudgedRequest> = {}): JudgedRequest => ({
-  ...{ title, room: 'Hall', timezone: 'UTC' },
-  ...{ start_at: '2027-06-15T08:00:00Z', end_at: '2027-06-15T09:00:00Z' },
+  title,
+  room: 'Hall',
+  timezone: 'UTC',
+  start_at: '2027-06-15T08:00:00Z',
+  end_at: '2027-06-15T09:00:00Z',
   ...{ opened_at: '2027-03-01T09:00:00Z', step_name: 'Faculty', is_change: false },
   ...{ creator_id: 'bob', isReminder: true, isEscalation: false, holders: [ann], managers: [] },
   ...more,

@@ -22,8 +22,10 @@ type Collected = {
 const listOf = (requests: readonly JudgedRequest[]): RemindedRequests => ({
   count: requests.length,
   first: requests.slice(0, MOST_REMINDED).map((request) => ({
-    ...{ title: request.title, room: request.room },
-    ...{ start_at: request.start_at, end_at: request.end_at },
+    title: request.title,
+    room: request.room,
+    start_at: request.start_at,
+    end_at: request.end_at,
     ...{ timezone: request.timezone, opened_at: request.opened_at },
     ...{ step_name: request.step_name, is_change: request.is_change },
   })),

@@ -61,7 +61,10 @@ function unsupported({ master, changes }: CalendarEntry): string | null {
 
 const noSeries: Series = {
   ...{ rule: null, recurrence_dates: [], excluded_dates: [] },
-  ...{ overrides: [], note: null, added_dates: [], named_dates: [] },
+  overrides: [],
+  note: null,
+  added_dates: [],
+  named_dates: [],
 };
 
 /** What is said of times by clocks that no zone has. */

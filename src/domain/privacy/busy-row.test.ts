@@ -22,7 +22,11 @@ const row: FeedRow = {
   dates: { count: 3, left_out: null },
   ...{ left_out: [], overrides: [slot], took_place: [slot], wanted: [] },
   private_access: {
-    ...{ creator_id: 'ann', roles: [], kinds: [], steps: [], pending_change: null },
+    creator_id: 'ann',
+    roles: [],
+    kinds: [],
+    steps: [],
+    pending_change: null,
     place: { room_id: 'room', venue_id: null, institution_id: null },
   },
 };

@@ -57,7 +57,10 @@ const MONTHS = [
 const counted = (count: number): string => NUMBERS[count] ?? String(count);
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  ...{ media: 'media', pr: 'PR', setup: 'set-up', catering: 'catering' },
+  media: 'media',
+  pr: 'PR',
+  setup: 'set-up',
+  catering: 'catering',
 };
 
 /** "Five rooms change over between 17:00 and 17:30 on 7 June 2027; two set-up teams are there." Source: decision 19.6. */

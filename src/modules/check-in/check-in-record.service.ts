@@ -33,8 +33,15 @@ export function checkInRecord(
   const { event_id, original_start_at, title, room_id, room_name, timezone } = date;
   const { start_at, end_at, is_private } = date;
   return {
-    ...{ event_id, original_start_at, title, is_private, room_id, room_name, timezone },
-    ...{ start_at, end_at },
+    event_id,
+    original_start_at,
+    title,
+    is_private,
+    room_id,
+    room_name,
+    timezone,
+    start_at,
+    end_at,
     state: checkInState(known, now),
     opens_at: known.rules && instantText(checkInOpensAt(known.start, known.rules)),
     release_at: releaseOf(date),

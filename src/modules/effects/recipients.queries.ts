@@ -57,7 +57,11 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
   owner_ids: recipients.owners.user_ids,
   owner_emails: recipients.owners.emails,
   holders: recipients.holders.map(({ role, places, is_step, kind, unless_crew }) => ({
-    ...{ role, is_step, kind, unless_crew, needed: places.length },
+    role,
+    is_step,
+    kind,
+    unless_crew,
+    needed: places.length,
     places: places.map((place, number) => ({ number, ...place })),
   })),
 });

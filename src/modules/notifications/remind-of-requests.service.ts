@@ -82,7 +82,13 @@ function judgedRequest(
 ): JudgedRequest {
   const { step, title, room, start_at, end_at, timezone, creator_id, is_change } = request;
   return {
-    ...{ title, room, start_at, end_at, timezone, creator_id, is_change },
+    title,
+    room,
+    start_at,
+    end_at,
+    timezone,
+    creator_id,
+    is_change,
     ...{ opened_at: step.waiting_since, step_name: step.name },
     isReminder: isMarked && due.isReminder,
     isEscalation: isMarked && due.isEscalation,

@@ -18,7 +18,10 @@ export function viewMe(
   const { id, name, email, roles, preferences, created_at, updated_at } = user;
   const locale = user.locale ?? user.token_locale ?? user.seen_locale;
   return {
-    ...{ id, name, email, roles },
+    id,
+    name,
+    email,
+    roles,
     assignments: assignments as Me['assignments'],
     locale: localeOf(locale ?? '') ?? defaultLocale,
     timezone: user.timezone ?? user.token_timezone ?? serviceZone,

@@ -71,7 +71,10 @@ export const emptyDetails: Pick<
   | ('email' | 'isPrivate' | 'people' | 'needs' | 'layout')
 > = {
   ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
-  ...{ isPrivate: false, people: [], needs: {}, layout: '' as const },
+  isPrivate: false,
+  people: [],
+  needs: {},
+  layout: '' as const,
 };
 
 /** The values that the address asks for; where it names no time, that of the first opening is taken. */

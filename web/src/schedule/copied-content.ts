@@ -15,7 +15,13 @@ export function contentOf(event: EventRecord, room: string) {
   const { description, notes, website, contact_email, expected_attendees, category } = event;
   const { is_private, layout } = event;
   return {
-    ...{ description, notes, website, contact_email, expected_attendees, is_private, layout },
+    description,
+    notes,
+    website,
+    contact_email,
+    expected_attendees,
+    is_private,
+    layout,
     category: category && choiceOf(category),
     ...heldBesides(event),
     extra_room_ids: extraRoomsIn(room, event),

@@ -40,7 +40,8 @@ function useSayMove(): (moving: Moving, line: BookableLine) => void {
     }
     const telling = { t, reading, day };
     const place = {
-      ...{ day: date, room },
+      day: date,
+      room,
       ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
     };
     announce(isTaken ? t('moving_taken', place) : t('moving', place));

@@ -97,7 +97,12 @@ export function WeekColumn(props: WeekColumnProps) {
   const drawn = ({ segment, cell }: Cell, dayRow?: number) => (
     <SegmentCell
       key={`${segment.kind} ${segment.from} ${segment.to} ${dayRow ?? ''}`}
-      {...{ segment, telling, cell, dayRow, line: index, window: line.axis }}
+      segment={segment}
+      telling={telling}
+      cell={cell}
+      dayRow={dayRow}
+      line={index}
+      window={line.axis}
       isColumn
       lane={lanes.get(segment)}
       clearTo={clearUntil(line.segments, segment)}
@@ -124,7 +129,8 @@ export function WeekColumn(props: WeekColumnProps) {
       {days.map(({ segment, cell }) => (
         <Held
           key={cell}
-          {...{ segment, line }}
+          segment={segment}
+          line={line}
           onOpen={(anchor) => actions.onOpen(index, segment, anchor)}
         />
       ))}

@@ -140,7 +140,11 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
           {lines.map((line, index) => (
             <WeekColumn
               key={line.key}
-              {...{ index, dayRows, line, now, isBusy }}
+              index={index}
+              dayRows={dayRows}
+              line={line}
+              now={now}
+              isBusy={isBusy}
               focused={grid.cursor.line === index ? grid.cursor.cell : undefined}
               wish={grid.wish?.key === line.key ? grid.wish : null}
               actions={grid.actions}
