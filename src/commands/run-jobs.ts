@@ -9,12 +9,7 @@ import { eventDepsOf } from '../http/event-deps.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
-import {
-  type GivenUpHandlers,
-  type JobHandlers,
-  type JobWorker,
-  startWorker,
-} from '../jobs/worker.ts';
+import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { caldavJobs } from '../modules/caldav/index.ts';
 import { checkInJobs } from '../modules/check-in/index.ts';
 import { moveHorizonJob, undoJobs } from '../modules/events/index.ts';
@@ -98,7 +93,7 @@ const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: 
     headersOf: webhookHeaders,
   });
 
-/** What invitations are worked off with; undefined while rooms have no addresses. */
+/** The dependencies of jobs of invitations; undefined while rooms have no addresses. */
 function invitationDepsOf(
   { config, database: { db } }: RunJobsDeps,
   note: NoteMail,
@@ -108,24 +103,12 @@ function invitationDepsOf(
   return domain === undefined ? undefined : invitationDeps({ config, db, note, events }, domain);
 }
 
-/** The handlers of invitations; none while rooms have no addresses. */
-function invitationHandlers(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): JobHandlers {
-  const { database, logger } = deps;
-  const working = invitationDepsOf(deps, note);
-  return {
-    ...pruneInvitationJobs({ db: database.db, clock }),
-    ...(working && invitationJobs({ ...working, mailer, logger })),
-  };
-}
-
-/** What is done with jobs that are dead letters. */
-function givenUpHandlers(deps: RunJobsDeps, note: NoteMail): GivenUpHandlers {
-  const working = invitationDepsOf(deps, note);
-  return working === undefined ? {} : givenUpInvitations(working);
-}
-
 /** The handlers of all jobs. */
-async function handlersOf(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): Promise<JobHandlers> {
+async function handlersOf(
+  deps: RunJobsDeps,
+  mailer: Mailer,
+  working: InvitationDeps | undefined,
+): Promise<JobHandlers> {
   const { config, database, logger, files } = deps;
   const { db } = database;
   const common = { db, clock, serviceZone: config.timezone };
@@ -158,7 +141,8 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer, note: NoteMail): Pr
       pause,
     }),
     ...mailJobs({ ...mailing, mailAddress, logger, pause }),
-    ...invitationHandlers(deps, mailer, note),
+    ...pruneInvitationJobs({ db, clock }),
+    ...(working && invitationJobs({ ...working, mailer, logger })),
     ...webhookHandlers(config, db),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
@@ -191,13 +175,21 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const { config, database, logger } = deps;
   const mailer = openMailer(config, logger);
   const note = mailNotes(deps.registry, logger);
-  const handlers = await handlersOf(deps, mailer, note);
+  const working = invitationDepsOf(deps, note);
+  const handlers = await handlersOf(deps, mailer, working);
+  const givenUp = working && givenUpInvitations(working);
   const { timezone } = config;
   await resumeRuns(database.db);
   await resumeImports(database.db);
   const schedules = schedulesOf(config);
-  const givenUp = givenUpHandlers(deps, note);
-  const worker = await startWorker({ ...deps, clock, timezone, handlers, givenUp, schedules });
+  const worker = await startWorker({
+    ...deps,
+    clock,
+    timezone,
+    handlers,
+    schedules,
+    ...(givenUp && { givenUp }),
+  });
   const { domain } = config.mailIn;
   const delivery = startDelivery(database.db, config.notifications, logger, domain);
   const mailIn = await startMailIn({ config, db: database.db, logger, note });

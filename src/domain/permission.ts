@@ -87,9 +87,13 @@ export function holdsRole(actor: Actor, role: string): boolean {
 
 const isSame = (id: string | null, other: string | null): boolean => id !== null && id === other;
 
+/** Whether something is for no thing: everywhere. */
+export const isEverywhere = ({ room_id, venue_id, institution_id }: Place): boolean =>
+  room_id === null && venue_id === null && institution_id === null;
+
 /** Whether what is for one thing, or for none (everywhere), covers a place. Source: decision 19.1. */
 export const placesMeet = (one: Place, place: Place): boolean =>
-  (one.room_id === null && one.venue_id === null && one.institution_id === null) ||
+  isEverywhere(one) ||
   isSame(one.room_id, place.room_id) ||
   isSame(one.venue_id, place.venue_id) ||
   isSame(one.institution_id, place.institution_id);
@@ -152,15 +156,16 @@ export type Scope = {
   readonly institution_ids: readonly string[];
 };
 
+/** Places as one scope. */
+export const scopeOf = (places: readonly Place[]): Scope => ({
+  room_ids: places.flatMap(({ room_id }) => room_id ?? []),
+  venue_ids: places.flatMap(({ venue_id }) => venue_id ?? []),
+  institution_ids: places.flatMap(({ institution_id }) => institution_id ?? []),
+});
+
 /** What the actor manages by assignment; `isManager` is not asked. Source: decision 10.1. */
-export function managedScope({ assignments }: Actor): Scope {
-  const own = assignments.filter(({ role }) => role === 'manager');
-  return {
-    room_ids: own.flatMap(({ room_id }) => room_id ?? []),
-    venue_ids: own.flatMap(({ venue_id }) => venue_id ?? []),
-    institution_ids: own.flatMap(({ institution_id }) => institution_id ?? []),
-  };
-}
+export const managedScope = ({ assignments }: Actor): Scope =>
+  scopeOf(assignments.filter(({ role }) => role === 'manager'));
 
 /** Whether the actor manages anything at all: everywhere, or one thing by assignment. Source: decision 10.1. */
 export function managesAnything(actor: Actor): boolean {

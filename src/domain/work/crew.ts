@@ -1,4 +1,11 @@
-import { type Actor, type Place, placesMeet } from '../permission.ts';
+import {
+  type Actor,
+  isEverywhere,
+  type Place,
+  placesMeet,
+  type Scope,
+  scopeOf,
+} from '../permission.ts';
 
 /** The role of assignments that make crews. Source: decision 19.1. */
 export const CREW = 'crew';
@@ -19,6 +26,16 @@ export const crewsOf = ({ assignments }: Pick<Actor, 'assignments'>): CrewPlace[
   assignments.flatMap(({ role, kind, room_id, venue_id, institution_id }) =>
     role === CREW && kind ? [{ kind, room_id, venue_id, institution_id }] : [],
   );
+
+/** Where somebody does one kind of work; null: everywhere. */
+export type CrewScope = { readonly kind: string; readonly scope: Scope | null };
+
+/** What an actor is in crews for, each kind of work once. */
+export const crewScopes = (actor: Pick<Actor, 'assignments'>): CrewScope[] =>
+  [...Map.groupBy(crewsOf(actor), ({ kind }) => kind)].map(([kind, places]) => ({
+    kind,
+    scope: places.some(isEverywhere) ? null : scopeOf(places),
+  }));
 
 /** The place of an event and those of its other rooms. */
 export const placesOfEvent = ({ extras, ...place }: EventPlace): Place[] => [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { jsonInstant } from '../../db/select-list.ts';
 import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 import type { StandingEvent } from '../../domain/invitations/answers.ts';
 import type { Answers, Versions, Wanted } from '../../domain/invitations/invitation.ts';
@@ -87,8 +88,7 @@ export async function upsertInvitation(
 /** The event as its organizer is answered of it, and the open step; undefined when it is gone. */
 export type StandingRow = StandingEvent & { title: string; step: string | null };
 
-const instantOf = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const instantOf = (column: string) => jsonInstant(sql.raw(column));
 
 /** An event as its organizer is answered of it; undefined when it does not exist. */
 export async function findStandingEvent(db: Db, id: string): Promise<StandingRow | undefined> {
@@ -112,7 +112,7 @@ export async function findStandingEvent(db: Db, id: string): Promise<StandingRow
 /** The original starts of a series from a moment on, as far as they are planned; those of cancelled dates too. */
 export async function listOriginalStarts(trx: Trx, id: string, from: string): Promise<string[]> {
   const { rows } = await sql<{ start: string }>`
-    select distinct to_char(original_start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start
+    select distinct ${instantOf('original_start_at')} as start
     from occurrences where event_id = ${id}::uuid and change_id is null and original_start_at >= ${from}::timestamptz
     order by 1`.execute(trx);
   return rows.map(({ start }) => start);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { jsonInstant } from '../../../db/select-list.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { WorkSpan } from '../../../domain/work/load.ts';
 
@@ -11,12 +12,16 @@ const teamsAt = (kind: Sql, venue: Sql): Sql => sql`
     where a.role = 'crew' and a.kind = ${kind} and a.institution_id is null
       and (a.venue_id = ${venue} or n.venue_id = ${venue} or (a.venue_id is null and a.room_id is null)))`;
 
-/** The preparation and the clean-up of dates in a column `span`, without empty ones; over `occurrences o`. */
+/** The preparation and the clean-up of dates, empty ones too, as rows `w`; over `occurrences o`. */
 const spansOf = sql`
   (values (o.held_start_at, o.start_at), (o.end_at, o.held_end_at)) as w (starts_at, ends_at)`;
 
+/** A span as JSON. */
+const jsonSpan = (from: Sql, to: Sql): Sql =>
+  sql`json_build_object('from', ${jsonInstant(from)}, 'to', ${jsonInstant(to)})`;
+
 /** Whether the crew does not refuse the requirement `q` on the date `o`. */
-const isDone = sql`coalesce(
+const isTaken = sql`coalesce(
   (select d.state from requirement_answers d where q.has_answers and d.requirement_id = q.id
     and (d.original_start_at = o.original_start_at
       or d.original_start_at is null and (d.applies_from is null or o.start_at > d.applies_from))
@@ -34,15 +39,13 @@ export async function findVenueLoad(
   const window = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   const { rows } = await sql<VenueLoad>`
     select v.timezone, ${teamsAt(sql`${kind}`, sql`v.id`)} as teams, (
-      select coalesce(json_agg(json_build_object(
-        'from', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'to', to_char(w.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))), '[]')
+      select coalesce(json_agg(${jsonSpan(sql`w.starts_at`, sql`w.ends_at`)}), '[]')
       from occurrences o join rooms r on r.id = o.room_id
         join event_requirements q on q.event_id = o.event_id and q.kind = ${kind}
         cross join lateral ${spansOf}
       where o.holds and o.change_id is null and r.venue_id = v.id
         and tstzrange(o.held_start_at, o.held_end_at) && ${window}
-        and w.starts_at < w.ends_at and tstzrange(w.starts_at, w.ends_at) && ${window} and ${isDone}) as spans
+        and w.starts_at < w.ends_at and tstzrange(w.starts_at, w.ends_at) && ${window} and ${isTaken}) as spans
     from venues v where v.id = ${venue_id}`.execute(db);
   return rows[0];
 }
@@ -65,10 +68,6 @@ export async function findMetLoad(
   eventIds: readonly string[],
   now: InstantText,
 ): Promise<MetLoad[]> {
-  const text = (column: Sql) =>
-    sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  const json = (from: Sql, to: Sql) =>
-    sql`json_build_object('from', ${text(from)}, 'to', ${text(to)})`;
   const { rows } = await sql<MetLoad>`
     with own as materialized (
       select q.event_id, q.kind, r.venue_id, w.starts_at, w.ends_at
@@ -78,15 +77,15 @@ export async function findMetLoad(
       ) o
       join rooms r on r.id = o.room_id join event_requirements q on q.event_id = o.event_id
       cross join lateral ${spansOf}
-      where o.place <= ${MOST_DATES} and w.starts_at < w.ends_at and ${isDone}
+      where o.place <= ${MOST_DATES} and w.starts_at < w.ends_at and ${isTaken}
     ), asked as materialized (
       select a.*, ${teamsAt(sql`a.kind`, sql`a.venue_id`)} as teams
       from (select distinct event_id, kind, venue_id from own where venue_id is not null) a
     )
     select a.event_id, a.kind, v.timezone, a.teams,
-      (select json_agg(${json(sql`n.starts_at`, sql`n.ends_at`)}) from own n
+      (select json_agg(${jsonSpan(sql`n.starts_at`, sql`n.ends_at`)}) from own n
         where n.event_id = a.event_id and n.kind = a.kind and n.venue_id = a.venue_id) as own,
-      (select json_agg(distinct jsonb_build_object('id', q.id, 'from', ${text(sql`w.starts_at`)}, 'to', ${text(sql`w.ends_at`)}))
+      (select json_agg(distinct jsonb_build_object('id', q.id, 'from', ${jsonInstant(sql`w.starts_at`)}, 'to', ${jsonInstant(sql`w.ends_at`)}))
         from own n
         join occurrences o on tstzrange(o.held_start_at, o.held_end_at) && tstzrange(n.starts_at, n.ends_at)
           and o.holds and o.change_id is null
@@ -94,7 +93,7 @@ export async function findMetLoad(
         join event_requirements q on q.event_id = o.event_id and q.kind = a.kind
         cross join lateral ${spansOf}
         where n.event_id = a.event_id and n.kind = a.kind and n.venue_id = a.venue_id
-          and w.starts_at < n.ends_at and w.ends_at > n.starts_at and w.starts_at < w.ends_at and ${isDone}) as spans
+          and w.starts_at < n.ends_at and w.ends_at > n.starts_at and w.starts_at < w.ends_at and ${isTaken}) as spans
     from asked a join venues v on v.id = a.venue_id where a.teams is not null`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import type { Scope } from '../../../domain/permission.ts';
-import type { CrewPlace } from '../../../domain/work/crew.ts';
-import { isInAnyRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
+import type { CrewScope } from '../../../domain/work/crew.ts';
+import { isInScope } from '../record/event-scope.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -19,7 +19,7 @@ export type Viewer = {
   own: StepRoles;
   absent: readonly StepRoles[];
   /** What work the viewer does where. */
-  crews: readonly CrewPlace[];
+  crews: readonly CrewScope[];
 };
 
 /** Whether `events e` were made by the viewer or name them. */
@@ -32,16 +32,7 @@ export const ownEventIds = ({ id, email }: Viewer): Condition => sql`array(
   union select x.event_id from event_roles x where lower(x.user_email) = ${email})`;
 
 /** Whether `events e` are within a scope, by any of their rooms; undefined where it is empty. */
-export function isWithin({ room_ids, venue_ids, institution_ids }: Scope): Condition | undefined {
-  const places = [
-    ...(room_ids.length > 0 ? [isInAnyRoom('e', sql`${[...room_ids]}::uuid[]`)] : []),
-    ...(venue_ids.length > 0 ? [isInAnyRoom('e', roomsOfVenues(venue_ids))] : []),
-    ...(institution_ids.length > 0
-      ? [sql`e.institution_id = any (${[...institution_ids]}::uuid[])`]
-      : []),
-  ];
-  return places.length === 0 ? undefined : sql`(${sql.join(places, sql` or `)})`;
-}
+export const isWithin = (scope: Scope): Condition | undefined => isInScope('e', scope);
 
 /** Whether the viewer may read `events e`; `own` says whether they are their own. */
 export function isReadable({ sees_all, scope }: Viewer, own: Condition): Condition {

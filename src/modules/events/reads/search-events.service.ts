@@ -8,7 +8,7 @@ import {
   resolveEndOfDay,
   resolveInstant,
 } from '../../../domain/time/local-time/date-time-input.ts';
-import { crewsOf } from '../../../domain/work/crew.ts';
+import { crewScopes } from '../../../domain/work/crew.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findListZone } from '../booking/location.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -26,7 +26,7 @@ export const viewerOf = (actor: Actor): Viewer => ({
   scope: managedScope(actor),
   own: actor,
   absent: actor.stands_in_for,
-  crews: crewsOf(actor),
+  crews: crewScopes(actor),
 });
 
 /** Decision 3.3. */

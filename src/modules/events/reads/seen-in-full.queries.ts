@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isAtCrew } from '../record/event-scope.queries.ts';
 import { isOwn, isWithin, type Viewer } from './event-viewer.queries.ts';
 import { holdsStep } from './inbox.queries.ts';
 
@@ -18,19 +19,11 @@ function holdsAnyStep(viewer: Viewer): Condition | undefined {
 }
 
 /** Whether the viewer is in a crew for a requirement of `events e`; none for who is in no crew. */
-function isOfCrew({ crews: all }: Viewer): Condition[] {
-  const byKind = Map.groupBy(all, ({ kind }) => kind);
-  return [...byKind].map(([kind, crews]) => {
-    const isNeeded = sql`exists (select from event_requirements q where q.event_id = e.id and q.kind = ${kind})`;
-    const isEverywhere = crews.some((one) => !(one.room_id ?? one.venue_id ?? one.institution_id));
-    const within = isWithin({
-      room_ids: crews.flatMap(({ room_id }) => room_id ?? []),
-      venue_ids: crews.flatMap(({ venue_id }) => venue_id ?? []),
-      institution_ids: crews.flatMap(({ institution_id }) => institution_id ?? []),
-    });
-    return isEverywhere || within === undefined ? isNeeded : sql`(${within} and ${isNeeded})`;
-  });
-}
+const isOfCrew = ({ crews }: Viewer): Condition[] =>
+  crews.map(
+    ({ kind, scope }) => sql`(${isAtCrew('e', scope)}
+      and exists (select from event_requirements q where q.event_id = e.id and q.kind = ${kind}))`,
+  );
 
 /**
  * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what only those may

@@ -7,18 +7,19 @@ import type { SeatingType } from '../../../domain/enums.ts';
 import type { Page, Slice } from '../../../domain/list-page.ts';
 import type { Scope } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
-import type { CrewPlace } from '../../../domain/work/crew.ts';
+import type { CrewScope } from '../../../domain/work/crew.ts';
 import type {
   RequirementAnswer,
   RequirementState,
 } from '../../../domain/work/requirement-state.ts';
 import type { ShownRoom } from '../record/event-rooms.queries.ts';
 import { extraRooms, isInAnyRoom, isInRoom, roomsOfVenues } from '../record/event-rooms.queries.ts';
+import { isAtCrew, isInScope } from '../record/event-scope.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** Whose work it is: that of crews, and of managers at their places; `sees_all` for who manages everything. */
-export type Worker = { crews: readonly CrewPlace[]; sees_all: boolean; scope: Scope };
+export type Worker = { crews: readonly CrewScope[]; sees_all: boolean; scope: Scope };
 
 /** Which work is listed; null asks for nothing. */
 export type WorkFilter = {
@@ -53,37 +54,13 @@ export type WorkRow = RequirementAnswer & {
   details: string | null;
 };
 
-/** Whether `occurrences o` of `events e` are at these places, in any of their rooms; undefined where there are none. */
-function isAt({ room_ids, venue_ids, institution_ids }: Scope): Sql | undefined {
-  const ways = [
-    ...(room_ids.length > 0 ? [isInAnyRoom('o', sql`${[...room_ids]}::uuid[]`)] : []),
-    ...(venue_ids.length > 0 ? [isInAnyRoom('o', roomsOfVenues(venue_ids))] : []),
-    ...(institution_ids.length > 0
-      ? [sql`e.institution_id = any (${[...institution_ids]}::uuid[])`]
-      : []),
-  ];
-  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
-}
-
-function isOfCrews(kind: string, crews: readonly CrewPlace[]): Sql {
-  const isEverywhere = crews.some((one) => !(one.room_id ?? one.venue_id ?? one.institution_id));
-  const at = isAt({
-    room_ids: crews.flatMap(({ room_id }) => room_id ?? []),
-    venue_ids: crews.flatMap(({ venue_id }) => venue_id ?? []),
-    institution_ids: crews.flatMap(({ institution_id }) => institution_id ?? []),
-  });
-  const ofKind = sql`q.kind = ${kind}`;
-  return isEverywhere || at === undefined ? ofKind : sql`(${ofKind} and ${at})`;
-}
-
 /** Whether `event_requirements q` on `occurrences o` of `events e` are somebody's work; undefined: nothing is. */
 export function isWorkOf({ crews, sees_all, scope }: Worker): Sql | undefined {
   if (sees_all) return sql`true`;
-  const byKind = Map.groupBy(crews, ({ kind }) => kind);
   const ways = [
-    ...[...byKind].map(([kind, places]) => isOfCrews(kind, places)),
-    ...(isAt(scope) ? [isAt(scope)] : []),
-  ];
+    ...crews.map(({ kind, scope: at }) => sql`(q.kind = ${kind} and ${isAtCrew('o', at)})`),
+    isInScope('o', scope) ?? [],
+  ].flat();
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 

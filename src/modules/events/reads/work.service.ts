@@ -6,7 +6,7 @@ import {
   resolveEndOfDay,
   resolveInstant,
 } from '../../../domain/time/local-time/date-time-input.ts';
-import { crewsOf } from '../../../domain/work/crew.ts';
+import { crewScopes } from '../../../domain/work/crew.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findListZone } from '../booking/location.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
@@ -18,7 +18,7 @@ const MAX_DAYS = 62;
 
 /** Whose work an actor sees: own crews, and all kinds at the places that the actor manages. */
 export const workerOf = (actor: Actor): Worker => ({
-  crews: crewsOf(actor),
+  crews: crewScopes(actor),
   sees_all: isManager(actor),
   scope: managedScope(actor),
 });

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
-import type { CrewPlace } from '../../../domain/work/crew.ts';
+import type { CrewScope } from '../../../domain/work/crew.ts';
 import type { WorkDate } from '../../../domain/work/reopen.ts';
 import type { RequirementAnswer } from '../../../domain/work/requirement-state.ts';
 import type { RequirementRow } from './event-part-inserts.queries.ts';
+import { isAtCrew } from './event-scope.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -44,25 +45,17 @@ export async function hasDate(db: Db, eventId: string, start: InstantText): Prom
   return rows.length > 0;
 }
 
-const isAt = ({ room_id, venue_id, institution_id }: CrewPlace): Sql => {
-  if (room_id !== null) return sql`r.id = ${room_id}::uuid`;
-  if (venue_id !== null) return sql`r.venue_id = ${venue_id}::uuid`;
-  if (institution_id !== null) return sql`e.institution_id = ${institution_id}::uuid`;
-  return sql`true`;
-};
-
-/** Whether a date of an event takes place at one of these places, in any of its rooms. */
+/** Whether a date of an event takes place where a crew works, in any of its rooms. */
 export async function isWorkAt(
   db: Db,
   eventId: string,
-  places: readonly CrewPlace[],
+  scope: CrewScope['scope'],
 ): Promise<boolean> {
-  if (places.length === 0) return false;
   const { rows } = await sql`
     select from occurrences o join events e on e.id = o.event_id
-      join rooms r on r.id = o.room_id or (o.extra_room_ids <> '{}' and r.id = any (o.extra_room_ids))
-    where o.event_id = ${eventId} and o.change_id is null and (${sql.join(places.map(isAt), sql` or `)})
-    limit 1`.execute(db);
+    where o.event_id = ${eventId} and o.change_id is null and ${isAtCrew('o', scope)} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -80,7 +73,7 @@ const rowOf = ({ answered_by, ...row }: AnswerRow) => ({
 });
 
 /** Writes answers of an event in place of those to the same requirement and date: a part of a statement. */
-export const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[] =>
+const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[] =>
   rows.length === 0
     ? []
     : [
@@ -95,7 +88,7 @@ export const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[]
       ];
 
 /** Says of requirements that they have answers, so that records read them: a part of a statement. */
-export const markAnswered = (...requirementIds: readonly string[]): Sql => sql`
+const markAnswered = (...requirementIds: readonly string[]): Sql => sql`
   update event_requirements q set has_answers = true where q.id = any (${requirementIds}::uuid[]) and not q.has_answers`;
 
 /** The answers to a requirement as rows. */
@@ -111,11 +104,7 @@ export const answerRows = ({
       ];
 
 /** Gives past dates that have no answer of their own the one that counted for all of them until now. */
-export const settlePastDates = (
-  eventId: string,
-  requirementId: string,
-  now: InstantText,
-): Sql => sql`
+const settlePastDates = (eventId: string, requirementId: string, now: InstantText): Sql => sql`
   insert into requirement_answers (requirement_id, event_id, original_start_at, state, answered_by, answered_at, comment,
     changed_since)
   select a.requirement_id, a.event_id, o.original_start_at, a.state, a.answered_by, a.answered_at, a.comment, a.changed_since
@@ -126,7 +115,7 @@ export const settlePastDates = (
   on conflict on constraint requirement_answers_once do nothing`;
 
 /** Deletes the answers to single dates. */
-export const deleteDateAnswers = (
+const deleteDateAnswers = (
   dates: readonly { requirement_id: string; original_start_at: InstantText }[],
 ): Sql[] =>
   dates.length === 0
@@ -148,18 +137,20 @@ export type AnswersWrite = {
   marked?: readonly string[];
 };
 
-/** Writes and deletes answers in one statement; none where there is nothing to write. */
-export async function writeAnswers(
-  trx: Trx,
+/** What writes and deletes answers of an event, as parts of a statement. */
+export const answerParts = (
   eventId: string,
   { rows, gone = [], settled = [], marked = [] }: AnswersWrite,
-): Promise<void> {
-  const parts = [
-    ...answerWrites(eventId, rows),
-    ...deleteDateAnswers(gone),
-    ...settled.map((one) => settlePastDates(eventId, one.requirement_id, one.now)),
-    ...(marked.length > 0 ? [markAnswered(...marked)] : []),
-  ];
+): Sql[] => [
+  ...answerWrites(eventId, rows),
+  ...deleteDateAnswers(gone),
+  ...settled.map((one) => settlePastDates(eventId, one.requirement_id, one.now)),
+  ...(marked.length > 0 ? [markAnswered(...marked)] : []),
+];
+
+/** Writes and deletes answers in one statement; none where there is nothing to write. */
+export async function writeAnswers(trx: Trx, eventId: string, write: AnswersWrite): Promise<void> {
+  const parts = answerParts(eventId, write);
   if (parts.length === 0) return;
   const named = parts.map((part, at) => sql`${sql.ref(`part_${at}`)} as (${part})`);
   await sql`with ${sql.join(named)} select 1`.execute(trx);

@@ -7,7 +7,7 @@ import {
   type ParsedDateTime,
   resolveInstant,
 } from '../../../domain/time/local-time/date-time-input.ts';
-import { crewsOf, isCrewOf } from '../../../domain/work/crew.ts';
+import { crewScopes, isCrewOf } from '../../../domain/work/crew.ts';
 import {
   type RequirementAnswer,
   type RequirementAnswers,
@@ -22,13 +22,10 @@ import type { RequirementRow } from '../record/event-part-inserts.queries.ts';
 import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import { updateWith } from '../record/event-write.queries.ts';
 import {
-  type AnswerRow,
-  answerWrites,
-  deleteDateAnswers,
+  type AnswersWrite,
+  answerParts,
   hasDate,
   isWorkAt,
-  markAnswered,
-  settlePastDates,
 } from '../record/requirement-answers.queries.ts';
 import { entry, recordInserts, type WriteRun } from '../record/write-run.service.ts';
 
@@ -55,8 +52,8 @@ async function assertMayAnswer(
   if (found === undefined) throw notFound();
   const { kind } = found;
   if (isManagerOfAny(actor, event.place) || isCrewOf(actor, [kind], event.place)) return found;
-  const places = crewsOf(actor).filter((crew) => crew.kind === kind);
-  if (!(await isWorkAt(db, event.id, places))) throw forbidden();
+  const crew = crewScopes(actor).find((one) => one.kind === kind);
+  if (crew === undefined || !(await isWorkAt(db, event.id, crew.scope))) throw forbidden();
   return found;
 }
 
@@ -129,27 +126,23 @@ function changesNothing(
   return dates.every((one) => !isToCome(one.start_at, now) || isSame(one, answer));
 }
 
-/** The parts of the statement that writes an answer. */
-function writesOf(
+/** What is written of an answer: one to all dates replaces those to single dates to come. */
+function writeOf(
   event: LockedEvent,
-  requirement: RequirementRow,
+  { id: requirement_id, answers }: RequirementRow,
   answer: RequirementAnswer,
   start: InstantText | null,
   now: InstantText,
-) {
-  const requirement_id = requirement.id;
-  const applies_from = start === null && event.is_recurring ? now : null;
-  const row: AnswerRow = { ...answer, requirement_id, original_start_at: start, applies_from };
-  const written = [...answerWrites(event.id, [row]), markAnswered(requirement_id)];
-  if (start !== null || !event.is_recurring) return written;
-  const replaced = (requirement.answers?.dates ?? [])
+): AnswersWrite {
+  const isOfAll = start === null && event.is_recurring;
+  const applies_from = isOfAll ? now : null;
+  const rows = [{ ...answer, requirement_id, original_start_at: start, applies_from }];
+  const marked = [requirement_id];
+  if (!isOfAll) return { rows, marked };
+  const gone = (answers?.dates ?? [])
     .filter((one) => isToCome(one.start_at, now))
     .map(({ original_start_at }) => ({ requirement_id, original_start_at }));
-  return [
-    ...written,
-    ...(requirement.answers?.all ? [settlePastDates(event.id, requirement_id, now)] : []),
-    ...deleteDateAnswers(replaced),
-  ];
+  return { rows, gone, settled: answers?.all ? [{ requirement_id, now }] : [], marked };
 }
 
 /**
@@ -182,9 +175,9 @@ export async function answerRequirement(run: WriteRun, intent: AnswerIntent): Pr
       ...(start !== null && { original_start_at: start }),
     },
   ];
-  const written = writesOf(current, requirement, answer, start, now);
+  const write = writeOf(current, requirement, answer, start, now);
   const stamps = await updateWith(trx, current, {}, [
-    ...written,
+    ...answerParts(current.id, write),
     ...recordInserts(run, { activity, happened }),
   ]);
   const isSeries = current.is_recurring;

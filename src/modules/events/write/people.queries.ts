@@ -7,7 +7,7 @@ import {
   type RoleRow,
 } from '../record/event-part-inserts.queries.ts';
 import { type Stamped, type Stamps, updateWith } from '../record/event-write.queries.ts';
-import { answerRows, answerWrites } from '../record/requirement-answers.queries.ts';
+import { answerParts, answerRows } from '../record/requirement-answers.queries.ts';
 
 /** Replaces the roles of an event; its version goes up by one. */
 export async function replaceRoles(
@@ -36,7 +36,7 @@ export async function replaceRequirements(
   const answered = requirements.flatMap(answerRows);
   return updateWith(trx, event, {}, [
     insertRequirements(id, requirements),
-    ...answerWrites(id, answered),
+    ...answerParts(id, { rows: answered }),
     ...recorded,
   ]);
 }
