@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Assignment } from '../permission.ts';
-import { isCrewOf } from './crew.ts';
+import { crewScopes, isCrewOf } from './crew.ts';
 
 const nowhere = { room_id: null, venue_id: null, institution_id: null };
 const crew = (thing: Partial<Assignment>, kind: string | null = 'media') => ({
@@ -25,4 +25,18 @@ test('a crew works in the other rooms of an event too, and only at its kind', ()
   expect(isCrewOf(crew({}, 'catering'), ['media', 'pr'], loft)).toBe(false);
   expect(isCrewOf(crew({}, null), ['media'], loft)).toBe(false);
   expect(isCrewOf(crew({}), [], loft)).toBe(false);
+});
+
+test('the crews of a person are where they work by kind: at places, or everywhere', () => {
+  const { assignments } = crew({ room_id: 'aula' });
+  const more = [
+    ...crew({ venue_id: 'north' }).assignments,
+    ...crew({ institution_id: 'law' }, 'pr').assignments,
+    ...crew({}, 'pr').assignments,
+    ...crew({ role: 'manager', room_id: 'loft' }, null).assignments,
+  ];
+  expect(crewScopes({ assignments: [...assignments, ...more] })).toEqual([
+    { kind: 'media', scope: { room_ids: ['aula'], venue_ids: ['north'], institution_ids: [] } },
+    { kind: 'pr', scope: null },
+  ]);
 });

@@ -17,6 +17,7 @@ import { listedPage } from './event-list.queries.ts';
 import type { ListEvents } from './event-list.schema.ts';
 import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
+import { windowEnds } from './window-ends.service.ts';
 
 /** The actor as a reader of lists. */
 export const viewerOf = (actor: Actor): Viewer => ({
@@ -43,13 +44,11 @@ async function windowOf(
   query: ListQuery,
   serviceZone: string,
 ): Promise<EventFilter['window']> {
-  const { from, to } = query;
-  if (!from && !to) return null;
-  if (!from) throw invalidInput({ from: ['The from field is required when to is present.'] });
-  if (!to) throw invalidInput({ to: ['The to field is required when from is present.'] });
+  const ends = windowEnds(query);
+  if (ends === null) return null;
   const zone = (needsZone(query) ? await findListZone(db, query) : null) ?? serviceZone;
-  const start = resolveInstant(from, zone);
-  const window = { from: instantText(start), to: instantText(resolveEndOfDay(to, zone)) };
+  const start = resolveInstant(ends.from, zone);
+  const window = { from: instantText(start), to: instantText(resolveEndOfDay(ends.to, zone)) };
   if (window.to <= window.from) throw invalidInput({ to: ['The to field must be after from.'] });
   const longest = start.add({ hours: MAX_WINDOW_HOURS });
   if (Temporal.Instant.compare(instantFromText(window.to), longest) > 0) {

@@ -10,6 +10,7 @@ import { crewScopes } from '../../../domain/work/crew.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findListZone } from '../booking/location.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
+import { windowEnds } from './window-ends.service.ts';
 import { isWorkOf, listWork, type Worker, type WorkFilter, type WorkRow } from './work.queries.ts';
 import type { WorkQuery } from './work.schema.ts';
 
@@ -26,17 +27,16 @@ export const workerOf = (actor: Actor): Worker => ({
 /** From the beginning of today where the request names no window. @throws invalid_input */
 async function windowOf(
   db: Db,
-  { from, to, ...place }: WorkQuery,
+  query: WorkQuery,
   { clock, serviceZone }: Pick<EventDeps, 'clock' | 'serviceZone'>,
 ): Promise<WorkFilter['window']> {
-  if (!from && to) throw invalidInput({ from: ['The from field is required when to is present.'] });
-  if (from && !to) throw invalidInput({ to: ['The to field is required when from is present.'] });
-  const hasPlace = Boolean(place.room_id || place.venue_id);
-  const zone = (hasPlace ? await findListZone(db, place) : null) ?? serviceZone;
+  const ends = windowEnds(query);
+  const hasPlace = Boolean(query.room_id || query.venue_id);
+  const zone = (hasPlace ? await findListZone(db, query) : null) ?? serviceZone;
   const today = clock.now().toZonedDateTimeISO(zone).startOfDay();
-  const start = from ? resolveInstant(from, zone) : today.toInstant();
+  const start = ends ? resolveInstant(ends.from, zone) : today.toInstant();
   const last = start.toZonedDateTimeISO(zone).add({ days: MAX_DAYS }).toInstant();
-  const end = to ? resolveEndOfDay(to, zone) : last;
+  const end = ends ? resolveEndOfDay(ends.to, zone) : last;
   if (Temporal.Instant.compare(end, start) <= 0) {
     throw invalidInput({ to: ['The to field must be after from.'] });
   }
