@@ -46,11 +46,10 @@ describe('what changed', () => {
   });
 
   test('after one another is the first old and the last new value, and nothing where these are equal', () => {
-    const first = [{ field: 'expected_attendees', old: 1, new: 2 }];
-    expect(withChanges(first, [{ field: 'expected_attendees', old: 2, new: 3 }])).toEqual([
-      { field: 'expected_attendees', old: 1, new: 3 },
-    ]);
-    expect(withChanges(first, [{ field: 'expected_attendees', old: 2, new: 1 }])).toEqual([]);
+    const field = 'expected_attendees';
+    const first = [{ field, old: 1, new: 2 }] as const;
+    expect(withChanges(first, [{ field, old: 2, new: 3 }])).toEqual([{ field, old: 1, new: 3 }]);
+    expect(withChanges(first, [{ field, old: 2, new: 1 }])).toEqual([]);
   });
 });
 

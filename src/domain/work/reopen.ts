@@ -5,6 +5,7 @@ import {
   type RequirementAnswer,
   type RequirementAnswers,
   UNANSWERED,
+  WORK_FIELDS,
 } from './requirement-state.ts';
 
 /** A room as changes name it. */
@@ -22,18 +23,6 @@ export type WorkDate = {
   readonly expected_attendees: number | null;
   readonly layout: string | null;
 };
-
-/** The fields whose change asks a crew again; all others are words. Source: decision 19.2. */
-const WORK_FIELDS = [
-  'start_at',
-  'end_at',
-  'prep_before_minutes',
-  'cleanup_after_minutes',
-  'room',
-  'extra_rooms',
-  'expected_attendees',
-  'layout',
-] as const satisfies readonly (keyof WorkDate)[];
 
 /** Rooms are compared by their ids: another name is a change of words. */
 function identityOf(date: WorkDate, field: (typeof WORK_FIELDS)[number]): string {
@@ -189,7 +178,7 @@ export function answersOfReplaced(
   if (answers === null) return undefined;
   if (before.kind !== after.kind) return null;
   if (before.details === after.details) return undefined;
-  const changes = [{ field: 'details', old: before.details, new: after.details }];
+  const changes = [{ field: 'details', old: before.details, new: after.details } as const];
   const { all, dates } = answers;
   return {
     all: all && { ...askedAgain(all, changes), applies_from: all.applies_from },

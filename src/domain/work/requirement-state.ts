@@ -7,8 +7,27 @@ export const REQUIREMENT_STATES = ['open', 'accepted', 'declined', 'done'] as co
 /** A state of a requirement on one date. */
 export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 
+/** The fields of a date whose change asks a crew again; all others are words. Source: decision 19.2. */
+export const WORK_FIELDS = [
+  'start_at',
+  'end_at',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'room',
+  'extra_rooms',
+  'expected_attendees',
+  'layout',
+] as const;
+
+/** What a crew is asked again for: these, and the details of the requirement. */
+export const CHANGED_FIELDS = [...WORK_FIELDS, 'details'] as const;
+
 /** A value that changed since the crew answered, as records show it. */
-export type ChangedValue = { readonly field: string; readonly old: unknown; readonly new: unknown };
+export type ChangedValue = {
+  readonly field: (typeof CHANGED_FIELDS)[number];
+  readonly old: unknown;
+  readonly new: unknown;
+};
 
 /** An answer of a crew, or that it is asked again because of a change. */
 export type RequirementAnswer = {

@@ -7,6 +7,7 @@ import type { Page, Slice } from '../../domain/list-page.ts';
 import {
   type Actor,
   isAdmin,
+  isEverywhere,
   isManager,
   isManagerOf,
   managedScope,
@@ -30,9 +31,6 @@ export type AssignmentDeps = { db: Db; clock: Clock };
 const MAX_OF_EMAIL = 200;
 
 const THINGS = ['room_id', 'venue_id', 'institution_id'] as const;
-
-/** Whether an assignment is for no thing: of a crew everywhere. */
-const isEverywhere = (thing: Place): boolean => THINGS.every((field) => thing[field] === null);
 
 const words = (field: string): string => field.replace('_', ' ');
 

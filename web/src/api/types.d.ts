@@ -5853,8 +5853,9 @@ export interface components {
             /**
              * @description What changed, by its name in records.
              * @example start_at
+             * @enum {string}
              */
-            field: string;
+            field: "start_at" | "end_at" | "prep_before_minutes" | "cleanup_after_minutes" | "room" | "extra_rooms" | "expected_attendees" | "layout" | "details";
             /**
              * @description The value that the crew answered to.
              * @example null

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { PageHeading } from '../kit/heading.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useChoice } from '../kit/use-choice.ts';
 import { useIsWide } from '../kit/use-is-phone.ts';
 import { OnlyFor } from '../session/forbidden.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { mayDecide } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BatchBar, Outcome } from './batch-bar.tsx';
@@ -142,7 +141,6 @@ function Approvals() {
   );
   const open = (id: string | undefined): void => change({ open: id, page: search.page });
   const { page = 1 } = search;
-  const from = (page - 1) * MAX_BATCH + 1;
   return (
     <div className="wrap">
       <div className="bar">
@@ -155,19 +153,11 @@ function Approvals() {
       {data && data.rows.length === 0 && <NothingWaits isFiltered={isFiltered(search)} />}
       {data && <Inbox requests={data.rows} total={data.total} open={search.open} onOpen={open} />}
       {data && (
-        <Pager
+        <ListPager
+          list={data}
           page={page}
           perPage={MAX_BATCH}
-          total={data.total}
           onPage={(next) => change({ page: next })}
-          range={t('actions:range', {
-            from,
-            to: from + data.rows.length - 1,
-            count: data.total,
-            ...ifCapped(data.isCapped),
-          })}
-          previous={t('actions:previous')}
-          next={t('actions:next')}
         />
       )}
     </div>

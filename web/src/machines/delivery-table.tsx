@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { ListPager } from '../session/list-pager.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { type Delivery, deliveriesQuery, replayDelivery, type Webhook } from './machine-queries.ts';
@@ -115,21 +114,11 @@ export function DeliveryTable({ webhook }: { webhook: Webhook }) {
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   if (data.total === 0) return <EmptyState sentence={t('webhook.no_messages')} />;
-  const from = (page - 1) * 50 + 1;
-  const to = from + data.rows.length - 1;
   return (
     <section className="stack" aria-labelledby="messages">
       <h2 id="messages">{t('webhook.messages')}</h2>
       <Rows webhook={webhook} rows={data.rows} />
-      <Pager
-        page={page}
-        perPage={50}
-        total={data.total}
-        onPage={setPage}
-        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
-      />
+      <ListPager list={data} page={page} perPage={50} onPage={setPage} />
     </section>
   );
 }

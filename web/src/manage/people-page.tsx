@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { ListPager } from '../session/list-pager.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { RevokeDialog } from '../session/revocable.tsx';
@@ -132,20 +131,10 @@ function Assignments() {
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   if (data.total === 0) return <EmptyState sentence={t('people.none')} />;
-  const from = (page - 1) * PER_PAGE + 1;
-  const to = from + data.rows.length - 1;
   return (
     <>
       <AssignmentTable rows={data.rows} />
-      <Pager
-        page={page}
-        perPage={PER_PAGE}
-        total={data.total}
-        onPage={setPage}
-        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
-      />
+      <ListPager list={data} page={page} perPage={PER_PAGE} onPage={setPage} />
     </>
   );
 }

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FirstRun } from '../session/first-run.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { isManager, managesSomething, meQuery } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
@@ -57,20 +56,15 @@ function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: Room
   const { q, venue, seats, page = 1 } = filter;
   if (data.rows.length === 0)
     return <NoRooms isFiltered={Boolean(q || venue || seats)} onClear={() => change({})} />;
-  const from = (page - 1) * PER_PAGE + 1;
-  const to = from + data.rows.length - 1;
   const rooms: Room[] = data.rows.filter(({ id }) => chosen.has(id));
   return (
     <>
       <RoomTable rooms={data.rows} chosen={chosen} onChoose={setChosen} />
-      <Pager
+      <ListPager
+        list={data}
         page={page}
         perPage={PER_PAGE}
-        total={data.total}
         onPage={(next) => change({ ...filter, page: next })}
-        range={t('actions:range', { from, to, count: data.total, ...ifCapped(data.isCapped) })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
       />
       <ChosenRooms rooms={rooms} onDone={() => setChosen(noneChosen)} />
     </>

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { countsQuery } from '../api/counts.ts';
 import { AppLink, TabLinks } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useDeletedIds } from '../session/later-delete.ts';
+import { ListPager } from '../session/list-pager.tsx';
 import { MineViews } from '../session/mine-views.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -70,7 +69,6 @@ function TabContent({ tab }: { tab: Tab }) {
   );
   const gone = useDeletedIds();
   const shown = data?.rows.filter(({ id, series_id }) => !gone.has(series_id ?? id)) ?? [];
-  const from = (page - 1) * PER_PAGE + 1;
   return (
     <>
       {data && (data.total > 10 || q) && (
@@ -81,19 +79,11 @@ function TabContent({ tab }: { tab: Tab }) {
       {data && shown.length === 0 && <Empty tab={tab} />}
       {data && <BookingList bookings={shown} />}
       {data && (
-        <Pager
+        <ListPager
+          list={data}
           page={page}
           perPage={PER_PAGE}
-          total={data.total}
           onPage={(next) => void navigate({ search: { ...(q && { q }), page: next } })}
-          range={t('actions:range', {
-            from,
-            to: from + data.rows.length - 1,
-            count: data.total,
-            ...ifCapped(data.isCapped),
-          })}
-          previous={t('actions:previous')}
-          next={t('actions:next')}
         />
       )}
     </>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ifCapped } from '../api/client.ts';
 import { TabLinks } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { byEvent } from './by-event.ts';
@@ -27,7 +26,6 @@ function NotificationList({ isUnread, page, marks }: ListProps) {
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const rows = isUnread ? data.rows.filter(({ read_at }) => read_at === null) : data.rows;
-  const from = (page - 1) * PER_PAGE + 1;
   if (rows.length === 0) return <EmptyState sentence={isUnread ? t('none_unread') : t('none')} />;
   return (
     <>
@@ -40,19 +38,11 @@ function NotificationList({ isUnread, page, marks }: ListProps) {
           />
         ))}
       </ul>
-      <Pager
+      <ListPager
+        list={data}
         page={page}
         perPage={PER_PAGE}
-        total={data.total}
         onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-        range={t('actions:range', {
-          from,
-          to: from + data.rows.length - 1,
-          count: data.total,
-          ...ifCapped(data.isCapped),
-        })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
+import { everyOf } from '../api/every.ts';
 import { SEATINGS } from '../api/seatings.ts';
 import { Note } from '../kit/note.tsx';
 import { dateText, durationText, listText, timeText } from '../time/sentences.ts';
@@ -8,8 +9,8 @@ import { useReading } from './reading.ts';
 
 type Change = Schemas['ChangedValue'];
 
-/** The fields whose change asks a crew again. */
-const FIELDS = [
+/** The fields whose change asks a crew again, in the order in which they are shown. */
+const FIELDS = everyOf<Change['field']>()(
   'start_at',
   'end_at',
   'prep_before_minutes',
@@ -19,7 +20,7 @@ const FIELDS = [
   'expected_attendees',
   'details',
   'layout',
-] as const;
+);
 
 const nameIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : '';
@@ -51,12 +52,11 @@ export function ChangedSince({ changes, zone }: { changes: readonly Change[]; zo
       <b>{t('changed')}</b>
       <ul className="plain-list">
         {FIELDS.flatMap((name) => changes.filter(({ field }) => field === name)).map((change) => {
-          const name = FIELDS.find((one) => one === change.field) ?? 'details';
           const before = textOf(change.field, change.old);
           const after = textOf(change.field, change.new);
           return (
-            <li key={name}>
-              {t(`fields.${name}`)}{' '}
+            <li key={change.field}>
+              {t(`fields.${change.field}`)}{' '}
               <span className="sr">{t('from_to', { old: before, new: after })}</span>
               <span aria-hidden="true">
                 {before} → <b>{after}</b>

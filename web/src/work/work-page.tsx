@@ -3,14 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ifCapped, type ListPage } from '../api/client.ts';
+import type { ListPage } from '../api/client.ts';
 import { countsQuery } from '../api/counts.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { hasWork, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
@@ -46,10 +46,8 @@ type ListProps = {
 };
 
 function List({ list, search, change, onPrint }: ListProps) {
-  const { t } = useTranslation(['work', 'actions']);
   const answers = useAnswers(search);
   const { page = 1 } = search;
-  const from = (page - 1) * PER_PAGE + 1;
   return (
     <>
       {answers.answer.problem && <ProblemPanel error={answers.answer.problem} />}
@@ -62,19 +60,11 @@ function List({ list, search, change, onPrint }: ListProps) {
         />
       )}
       <JobList jobs={list.rows} answers={answers} onPrint={onPrint} />
-      <Pager
+      <ListPager
+        list={list}
         page={page}
         perPage={PER_PAGE}
-        total={list.total}
         onPage={(next) => change({ page: next })}
-        range={t('actions:range', {
-          from,
-          to: from + list.rows.length - 1,
-          count: list.total,
-          ...ifCapped(list.isCapped),
-        })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
       />
     </>
   );

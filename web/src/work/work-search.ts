@@ -1,12 +1,19 @@
+import type { Schemas } from '../api/client.ts';
+import { everyOf } from '../api/every.ts';
 import { isDate } from '../time/wall.ts';
 
+type Requirement = Schemas['WorkItem']['requirement'];
+
+export type Kind = Requirement['kind'];
+
 /** The kinds of work, in the order of their buttons. */
-export const KINDS = ['setup', 'media', 'catering', 'pr'] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS = everyOf<Kind>()('setup', 'media', 'catering', 'pr');
 
 /** What a crew answered on one date. */
-export const STATES = ['open', 'accepted', 'done', 'declined'] as const;
-export type State = (typeof STATES)[number];
+export type State = Exclude<NonNullable<Requirement['state']>, 'mixed'>;
+
+/** All states of a date, in the order of the filter. */
+export const STATES = everyOf<State>()('open', 'accepted', 'done', 'declined');
 
 /** The filters in the address of the list of work. */
 export type WorkSearch = {

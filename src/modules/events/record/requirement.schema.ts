@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_COMMENT } from '../../../domain/events/event-actions.ts';
-import { REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
+import { CHANGED_FIELDS, REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
 import { dateTime, instantOut, requiredText, text } from '../../../http/fields.schema.ts';
 import { recordId } from '../../../http/record-fields.schema.ts';
 import { eventPartParams } from './event-people.schema.ts';
@@ -8,8 +8,7 @@ import { eventPartParams } from './event-people.schema.ts';
 const changedValue = z
   .object({
     field: z
-      .string()
-      .max(100)
+      .enum(CHANGED_FIELDS)
       .meta({ description: 'What changed, by its name in records.', examples: ['start_at'] }),
     old: z
       .unknown()
