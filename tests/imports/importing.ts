@@ -31,6 +31,16 @@ export function importHandlers({ database }: TestApp) {
 export const importWorker = (app: TestApp): Promise<JobWorker> =>
   testWorker(app.database, importHandlers(app));
 
+/** Applies an import as the job does, whoever made it. */
+export async function applyAsJob(app: TestApp, id: string): Promise<void> {
+  await app.database.pool.query(
+    `update imports set status = 'applying', applier_id = creator_id where id = $1`,
+    [id],
+  );
+  const attempt = { isLast: true, signal: new AbortController().signal };
+  await importHandlers(app).import_run({ import_id: id }, attempt as never);
+}
+
 type Form = { name?: string; type?: string; room_id?: string };
 
 /** A form with a file and texts beside it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { onStatement } from '../support/statements.ts';
-import { check, importHandlers, verdicts } from './importing.ts';
+import { applyAsJob, check, verdicts } from './importing.ts';
 
 const LINES = 30;
 
@@ -17,16 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Applies an import as the job does. */
-async function apply(id: string): Promise<void> {
-  await app.database.pool.query(
-    `update imports set status = 'applying', applier_id = creator_id where id = $1`,
-    [id],
-  );
-  const attempt = { isLast: true, signal: new AbortController().signal };
-  await importHandlers(app).import_run({ import_id: id }, attempt as never);
-}
-
 const tableOf = (prefix: string, capacity: number): string =>
   [
     'name;venue;capacity',
@@ -40,7 +30,7 @@ async function cost(prefix: string): Promise<number> {
   for (const capacity of [10, 20]) {
     const { id } = await check(app, tableOf(prefix, capacity), { name: 'a.csv' });
     heard.length = 0;
-    await apply(id);
+    await applyAsJob(app, id);
     statements += heard.length;
   }
   const again = await check(app, tableOf(prefix, 20), { name: 'a.csv' });
@@ -85,7 +75,7 @@ test.each([
     const table = `name;venue;capacity\r\n${written};abbey  ${written};12\r\n`;
     const { id, lines } = await check(app, table, { name: 'a.csv' });
     expect(lines).toMatchObject([{ verdict: 'update', record_id: room }]);
-    await apply(id);
+    await applyAsJob(app, id);
     const after = await app.as('admin').get(`/imports/${id}`);
     expect(after.body.data.lines).toMatchObject([{ verdict: 'update', record_id: room }]);
     expect((await app.as('admin').get(`/rooms/${room}`)).body.data.capacity).toBe(12);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { check, importHandlers, verdicts } from '../imports/importing.ts';
+import { applyAsJob, check, verdicts } from '../imports/importing.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -7,15 +7,6 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-
-async function apply(id: string): Promise<void> {
-  await app.database.pool.query(
-    `update imports set status = 'applying', applier_id = creator_id where id = $1`,
-    [id],
-  );
-  const attempt = { isLast: true, signal: new AbortController().signal };
-  await importHandlers(app).import_run({ import_id: id }, attempt as never);
-}
 
 const featuresByRoom = async (): Promise<Record<string, string[]>> => {
   const { body } = await app.as('alice').get('/rooms');
@@ -31,19 +22,19 @@ test('a column of features makes them, gives them to rooms, and takes away what 
   const first = 'name;features\r\nA;Piano, Beamer\r\nB;piano\r\nC;\r\n';
   const { id } = await check(app, first, { name: 'rooms.csv' });
   expect((await app.as('alice').get('/room-features')).body.data).toEqual([]);
-  await apply(id);
+  await applyAsJob(app, id);
   expect(await featuresByRoom()).toEqual({ A: ['Beamer', 'Piano'], B: ['Piano'], C: [] });
   expect(verdicts(await check(app, first, { name: 'rooms.csv' }))).toEqual(Array(3).fill('same'));
 
   const second = await check(app, 'name;features\r\nA;Piano\r\nB;PIANO\r\n', { name: 'b.csv' });
   expect(verdicts(second)).toEqual(['update: It changes: features.', 'same']);
-  await apply(second.id);
+  await applyAsJob(app, second.id);
   expect(await featuresByRoom()).toEqual({ A: ['Piano'], B: ['Piano'], C: [] });
 });
 
 test('a table without the column leaves features as they are', async () => {
   const { id } = await check(app, 'name;capacity\r\nA;10\r\n', { name: 'c.csv' });
-  await apply(id);
+  await applyAsJob(app, id);
   expect((await featuresByRoom()).A).toEqual(['Piano']);
 });
 
