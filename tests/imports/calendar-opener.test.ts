@@ -46,7 +46,8 @@ test('an opener that was closed opens the next text in another thread', async ()
   await own.close();
   await own.close();
   expect(await own.openObject('no calendar', 'alice')).toEqual({
-    ...{ kind: 'data', refusal: 'This is no calendar.' },
+    kind: 'data',
+    refusal: 'This is no calendar.',
   });
   await own.close();
 });

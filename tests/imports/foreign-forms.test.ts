@@ -67,7 +67,8 @@ describe('The text of a calendar', () => {
 
   test('of 20 megabytes of broken characters is read within the limits', async () => {
     const bytes = titled('large', Buffer.alloc(19_000_000, Buffer.of(0xc3, 0x0d, 0x0a, 0x20)));
-    const file = await bounded(() => check(app, bytes), { seconds: 20, megabytes: 400 });
+    // Both are those of all threads of the process, in which other files are tested meanwhile.
+    const file = await bounded(() => check(app, bytes), { seconds: 60, megabytes: 1_000 });
     expect(verdicts(file)).toEqual(['refused: It is larger than 1024 kilobytes.']);
   });
 });
@@ -84,7 +85,8 @@ describe('A rule of a calendar', () => {
     const { lines } = await importFile(app, calendar(simple('rule', 8, `RRULE:${rule}`)));
     const found = await app.as('admin').get(`/events/${lines[0].record_id}/occurrences`);
     expect(found.body.data.map((one: { start_at: string }) => one.start_at)).toEqual([
-      ...['2027-03-29T08:00:00Z', '2027-04-05T08:00:00Z'],
+      '2027-03-29T08:00:00Z',
+      '2027-04-05T08:00:00Z',
     ]);
     await app.database.pool.query('delete from events');
   });

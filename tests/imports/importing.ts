@@ -10,12 +10,15 @@ import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import { testWorker } from '../support/worker.ts';
 
 /** The handlers of imports as the service runs them. */
-export function importHandlers({ database }: TestApp) {
+export function importHandlers(
+  { database }: TestApp,
+  zoneOfNewVenues: () => string | null = () => null,
+) {
   const config = loadConfig({});
   return importJobs({
     db: database.db,
     clock: systemClock,
-    serviceZone: config.timezone,
+    serviceZone: () => config.timezone,
     baseUrl: config.baseUrl,
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
@@ -23,6 +26,7 @@ export function importHandlers({ database }: TestApp) {
     limits: config.limits,
     ownEventCounts: new OwnEventCounts(),
     ...importReaders(),
+    zoneOfNewVenues,
     pause,
   });
 }
@@ -57,13 +61,15 @@ export const upload = (
 ): Promise<Answer> =>
   app.as('admin').send('POST', '/imports', importForm(bytes, form), { 'content-type': FORM_TYPE });
 
-type Line = {
-  line: number;
+export type Line = {
+  line: number | null;
   uid: string;
   title: string;
   verdict: string;
   message: string;
   record_id: string;
+  changes: { field: string; old: string | null; new: string | null }[] | null;
+  summary: Record<string, string | null> | null;
 };
 
 /** The import of a file, which must be readable. */
@@ -76,6 +82,7 @@ export async function check(
   lines: Line[];
   counts: Record<string, number>;
   source: string;
+  is_numbered: boolean;
   not_taken: unknown[];
 }> {
   const answer = await upload(app, bytes, form);
@@ -84,8 +91,12 @@ export async function check(
 }
 
 /** Applies an import, which must end within the request. */
-export async function apply(app: TestApp, id: string): Promise<Answer['body']['data']> {
-  const answer = await app.as('admin').post(`/imports/${id}/apply`);
+export async function apply(
+  app: TestApp,
+  id: string,
+  asked: { restore_cancelled?: boolean; cancel_gone?: boolean } = {},
+): Promise<Answer['body']['data']> {
+  const answer = await app.as('admin').post(`/imports/${id}/apply`, asked);
   if (answer.status !== 200) throw new Error(`apply gave ${answer.status}: ${answer.text}`);
   return answer.body.data;
 }

@@ -30,8 +30,11 @@ function manyEvents(): string {
     const text = (time: Temporal.PlainDateTime): string =>
       `${time.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')}Z`;
     return [
-      ...[`UID:many-${at}`, `SUMMARY:Event ${at}`, `LOCATION:R${at % ROOMS}`],
-      ...[`DTSTART:${text(start)}`, `DTEND:${text(start.add({ minutes: isSeries ? 5 : 60 }))}`],
+      `UID:many-${at}`,
+      `SUMMARY:Event ${at}`,
+      `LOCATION:R${at % ROOMS}`,
+      `DTSTART:${text(start)}`,
+      `DTEND:${text(start.add({ minutes: isSeries ? 5 : 60 }))}`,
       'ORGANIZER;CN=Bob:mailto:bob@stoa.test',
     ];
   });
@@ -53,8 +56,11 @@ async function watched<T>(day: string, work: () => Promise<T>): Promise<Watched<
       const start = Temporal.Instant.from(`${day}T00:00:00Z`).add({ minutes: minute });
       const begun = performance.now();
       const answer = await app.as('admin').post('/events', {
-        ...{ title: 'Aside', room_id: rooms[0].id, status: 'approved' },
-        ...{ start_at: start.toString(), end_at: start.add({ minutes: 1 }).toString() },
+        title: 'Aside',
+        room_id: rooms[0].id,
+        status: 'approved',
+        start_at: start.toString(),
+        end_at: start.add({ minutes: 1 }).toString(),
       });
       expect(answer.status).toBe(201);
       longestWrite = Math.max(longestWrite, performance.now() - begun);

@@ -50,7 +50,9 @@ describe('a zone in an imported calendar', () => {
   test.each(UNDERSTOOD)('$about: $tzid is understood', async (one) => {
     const { starts, verdict, message } = await imported(one);
     expect({ starts, verdict, message }).toEqual({
-      ...{ starts: one.starts, verdict: 'create', message: null },
+      starts: one.starts,
+      verdict: 'create',
+      message: null,
     });
   });
 
@@ -75,10 +77,14 @@ describe('a zone in an imported calendar', () => {
       observance('20271031T030000', '+0200', '+0100', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'),
     ];
     const { event } = await imported({
-      ...{ about: '', tzid: 'Mine', parts, lines: ['RRULE:FREQ=WEEKLY;COUNT=40'] },
+      about: '',
+      tzid: 'Mine',
+      parts,
+      lines: ['RRULE:FREQ=WEEKLY;COUNT=40'],
     });
     expect(event).toMatchObject({
-      ...{ recurrence_timezone: 'Europe/Berlin', recurrence_rule: 'FREQ=WEEKLY;COUNT=40' },
+      recurrence_timezone: 'Europe/Berlin',
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=40',
     });
   });
 

@@ -38,7 +38,7 @@ type Open = {
   isSkipping: boolean;
 };
 
-/** How a line of a calendar begins: with a name, then parameters or a value (RFC 5545, 3.1). */
+/** The beginning of a content line: a name, then parameters or a value (RFC 5545, 3.1). */
 const contentLine = /^[A-Za-z0-9-]+[;:]/;
 
 /** Whether a line continues the one before it (RFC 5545, 3.1). */

@@ -3,7 +3,7 @@ import type { ImportContext, ImportRoom } from './import-record.ts';
 import type { CalendarEntry } from './jcal.ts';
 import type { RoomFinder } from './room-finder.ts';
 
-/** What the events of a calendar are read with. */
+/** The context in which the events of a calendar are read. */
 export type CalendarContext = ImportContext & {
   readonly findRoom: RoomFinder;
   /** The room that an attendee is, by its address; absent where rooms have none. */
@@ -18,7 +18,7 @@ export type CalendarContext = ImportContext & {
 /** Finds the zones of an event, whose room is in `zone`, by the times that it has in them. */
 export type ZonesOf = (entry: CalendarEntry, zone: string) => ZoneOf;
 
-/** What one event is read with, once its zones are known. */
+/** The context in which one event is read, once its zones are known. */
 export type EntryContext = CalendarContext & {
   readonly zoneOf: ZoneOf;
   /** The clock of the whole calendar; undefined where it says none that is known. */

@@ -5,14 +5,21 @@ import { readExcluded } from './calendar-dates.ts';
 import type { JcalComponent } from './jcal.ts';
 
 const series = (...more: string[]): string[] => [
-  ...['UID:s', 'SUMMARY:Course', 'DESCRIPTION:Weekly', 'LOCATION:Hall'],
-  ...['DTSTART;TZID=Europe/Berlin:20270315T100000', 'DURATION:PT90M', ...more],
+  'UID:s',
+  'SUMMARY:Course',
+  'DESCRIPTION:Weekly',
+  'LOCATION:Hall',
+  'DTSTART;TZID=Europe/Berlin:20270315T100000',
+  'DURATION:PT90M',
+  ...more,
 ];
 const weekly = 'RRULE:FREQ=WEEKLY;COUNT=4';
 
 /** The date of a series by its day in March or April 2027, with what changes it. */
 const change = (day: string, ...more: string[]): string[] => [
-  ...['UID:s', `RECURRENCE-ID;TZID=Europe/Berlin:2027${day}T100000`, ...more],
+  'UID:s',
+  `RECURRENCE-ID;TZID=Europe/Berlin:2027${day}T100000`,
+  ...more,
 ];
 const at = (day: string, time = '100000', length = 'PT90M'): string[] => [
   `DTSTART;TZID=Europe/Berlin:2027${day}T${time}`,
@@ -45,8 +52,10 @@ describe('A component for one date of a series', () => {
     expect(changed(...at('0329', '110000'), 'SUMMARY:Guests', 'DESCRIPTION:Open')).toEqual([
       {
         ...date,
-        ...{ title: 'Guests', description: 'Open' },
-        ...{ start_at: '2027-03-29T09:00:00Z', end_at: '2027-03-29T10:30:00Z' },
+        title: 'Guests',
+        description: 'Open',
+        start_at: '2027-03-29T09:00:00Z',
+        end_at: '2027-03-29T10:30:00Z',
       },
     ]);
     expect(changed(...at('0329', '100000', 'PT1H'), 'LOCATION:Attic')).toEqual([
@@ -83,8 +92,10 @@ describe('A component for one date of a series', () => {
     expect(eventOf(record).body.recurrence_dates).toEqual(added);
     expect(overridesOf(series(weekly), ...changes)).toEqual([
       {
-        ...{ original_start_at: added[0], is_cancelled: false },
-        ...{ start_at: '2027-03-31T10:00:00Z', end_at: '2027-03-31T11:30:00Z' },
+        original_start_at: added[0],
+        is_cancelled: false,
+        start_at: '2027-03-31T10:00:00Z',
+        end_at: '2027-03-31T11:30:00Z',
       },
       { original_start_at: added[1], is_cancelled: false },
     ]);
@@ -123,6 +134,7 @@ test('A day that is left out again and again is looked up once', () => {
   const at = Temporal.Instant.from('2027-06-01T00:00Z');
   const local = at.toZonedDateTimeISO('UTC').toPlainDateTime();
   const start = { isDate: true, local, zone: 'UTC', unnamed: null, instant: at };
-  const read = readExcluded(jcal, find, start, { zone: 'UTC', zoneOf: () => 'UTC' });
+  const context = { zone: 'UTC', zoneOf: () => 'UTC', dayClock: 'UTC' };
+  const read = readExcluded(jcal, find, start, context);
   expect([read, count]).toEqual([{ value: [] }, 2]);
 });

@@ -7,6 +7,7 @@ import {
   asDayOf,
   type CalendarSpan,
   type CalendarTime,
+  type CalendarZone,
   instantBy,
   type Read,
   readSpan,
@@ -40,6 +41,12 @@ export function dateFinder({ starts, held_until, zone }: SeriesDates): DateFinde
   };
 }
 
+/**
+ * The context in which the dates of a series are read; `dayClock` is that of the calendar, by which times in UTC are
+ * days.
+ */
+export type DatesContext = TimeContext & { readonly dayClock: CalendarZone };
+
 /** An empty entry of a list, which ical.js gives the separators of a date. */
 const isBlank = (value: unknown): boolean => /^[-T:]*$/.test(String(value));
 
@@ -48,7 +55,7 @@ function readTimes(
   component: JcalComponent,
   name: string,
   start: CalendarTime,
-  context: TimeContext,
+  context: DatesContext,
 ): Read<CalendarTime[]> {
   const times: CalendarTime[] = [];
   for (const named of propertiesOf(component, name)) {
@@ -56,7 +63,7 @@ function readTimes(
       if (isBlank(value)) continue;
       const time = readTime(named, value, context);
       if ('refusal' in time) return time;
-      times.push(asDayOf(start, time.value));
+      times.push(asDayOf(start, time.value, context.dayClock));
     }
   }
   return { value: times };
@@ -76,7 +83,7 @@ export function asDates(name: string, starts: Iterable<InstantText>): Read<Insta
 export function readAdded(
   component: JcalComponent,
   start: CalendarTime,
-  context: TimeContext,
+  context: DatesContext,
 ): Read<InstantText[]> {
   if (propertiesOf(component, 'rdate').some(([, , type]) => type === 'period')) {
     return { refusal: 'It has extra dates with a length of their own (RDATE;VALUE=PERIOD).' };
@@ -107,7 +114,7 @@ export function readExcluded(
   component: JcalComponent,
   find: DateFinder,
   start: CalendarTime,
-  context: TimeContext,
+  context: DatesContext,
 ): Read<InstantText[]> {
   const read = readTimes(component, 'exdate', start, context);
   if ('refusal' in read) return read;
@@ -116,12 +123,12 @@ export function readExcluded(
   return asDates('EXDATE', times.values().flatMap(find));
 }
 
-/** What the dates of a series are compared with, and how the room of a date is found. */
-export type SeriesContext = TimeContext & {
+/** The series with which its dates are compared, and the finder of the rooms of a date. */
+export type SeriesContext = DatesContext & {
   readonly title: string;
   readonly description: string | null;
   readonly rooms: RoomIds;
-  /** How long the dates of the series last. */
+  /** The length of the dates of the series. */
   readonly lasting: Lasting;
   roomsOf(component: JcalComponent): Read<RoomIds>;
 };
@@ -133,7 +140,7 @@ export type RoomIds = { readonly room_id: string; readonly extra_room_ids?: read
 export type ChangedDate = {
   readonly original_start_at: InstantText;
   readonly is_known: boolean;
-  /** How the components of the date name it: its local day in a series of whole days, else its instant. */
+  /** The key by which the components of the date name it: its local day in a series of whole days, else its instant. */
   readonly named: string;
 };
 
@@ -142,11 +149,11 @@ export function changedDate(
   { changed }: ChangeComponent,
   find: DateFinder,
   start: CalendarTime,
-  context: TimeContext,
+  context: DatesContext,
 ): Read<ChangedDate> {
   const read = readTime(changed, changed[3], context);
   if ('refusal' in read) return read;
-  const time = asDayOf(start, read.value);
+  const time = asDayOf(start, read.value, context.dayClock);
   const [known] = find(time);
   const at = instantAt(time, start);
   if ('refusal' in at) return at;
@@ -181,7 +188,7 @@ function timesOf(
   };
 }
 
-/** What a component says of one date of a series: that it is cancelled, or how it differs. */
+/** Reads the override of one date of a series from a component: its cancellation, or its differences. */
 export function readOverride(
   { jcal }: ChangeComponent,
   start: InstantText,

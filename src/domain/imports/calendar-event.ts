@@ -29,7 +29,7 @@ const noted =
     return zone;
   };
 
-/** Where and when an event takes place, and the zones that it names. */
+/** The place and the time of an event, and the zones that it names. */
 function place(
   entry: CalendarEntry,
   context: CalendarContext,
@@ -48,11 +48,9 @@ function place(
   return { value: { placed: { ...rooms.value, span: span.value }, inZones, unnamed } };
 }
 
-/** What RFC 5545 allows and no series of Stoa can be. */
+/** The reason for which an event that RFC 5545 allows cannot be a series of Stoa; null if it can. */
 function unsupported({ master, changes }: CalendarEntry): string | null {
-  const { jcal, rules } = master;
-  if (property(jcal, 'exrule'))
-    return 'It has a rule of exceptions (EXRULE), which is not supported.';
+  const { rules } = master;
   if (rules.length > 1) return 'It has more than one recurrence rule (RRULE).';
   const following = changes.find(({ changed }) => changed[1].range);
   if (following === undefined) return null;
@@ -60,14 +58,16 @@ function unsupported({ master, changes }: CalendarEntry): string | null {
 }
 
 const noSeries: Series = {
-  ...{ rule: null, recurrence_dates: [], excluded_dates: [] },
+  rule: null,
+  recurrence_dates: [],
+  excluded_dates: [],
   overrides: [],
   note: null,
   added_dates: [],
   named_dates: [],
 };
 
-/** What is said of times by clocks that no zone has. */
+/** The note about times in zones whose clock no known time zone has. */
 function unnamedNote(unnamed: ReadonlySet<string>, zone: string): string[] {
   const names = [...unnamed].map(quoted).join(', ');
   return unnamed.size === 0
@@ -77,10 +77,12 @@ function unnamedNote(unnamed: ReadonlySet<string>, zone: string): string[] {
       ];
 }
 
-/** What is said of a record besides its payload. */
+/** The members of a record besides its payload. */
 type Said = Pick<ImportRecord, 'note' | 'added_dates' | 'named_zone' | 'unnamed_zones'>;
 
-/** What whoever sent it should know: dates that are added, and times that are kept otherwise. */
+/**
+ * The notes about a record for the person who sent the file: dates that are added, and times that are stored otherwise.
+ */
 function saidOf(
   { note, added_dates }: Series,
   { start }: CalendarSpan,
@@ -151,7 +153,7 @@ export function datesOfChanges(
 /** An event of a calendar, and what the components of its single dates call them, in their order; nothing where it is refused. */
 export type ReadEntry = { readonly record: ImportRecord; readonly named: readonly string[] };
 
-/** Reads an event of a calendar with its series and its changed dates (decision 12.9). */
+/** Reads an event of a calendar with its series and its changed dates (§12.9). */
 export function readCalendarEvent(entry: CalendarEntry, context: CalendarContext): ReadEntry {
   const { uid, master } = entry;
   const { title } = readFields(master.jcal);
@@ -163,7 +165,10 @@ export function readCalendarEvent(entry: CalendarEntry, context: CalendarContext
   const { said, named } = read.value;
   const sequence = property(master.jcal, 'sequence')?.[3];
   const record = {
-    ...{ line: master.line, uid, title, refusal: null },
+    line: master.line,
+    uid,
+    title,
+    refusal: null,
     ...said,
     sequence: Number.isSafeInteger(sequence) ? Number(sequence) : null,
     modified: textOf(master.jcal, 'last-modified'),

@@ -98,18 +98,18 @@ test('only what is not taken over is counted, once for each event', () => {
   const known =
     'uid dtstamp dtstart dtend duration summary description location status organizer rrule exdate recurrence-id sequence created last-modified transp';
   const taken = known.split(' ').map((name) => text(name, 'x'));
-  const extra = [text('x-alt-desc', 'x'), text('attendee', 'a'), text('attendee', 'b')];
+  const extra = [text('x-alt-desc', 'x'), text('contact', 'a'), text('contact', 'b')];
   const alarm: JcalComponent = ['valarm', [], []];
   const read = [text('url', 'https://example.org'), text('categories', 'Meeting')];
   const unread = [text('url', 'example'), text('categories', 'Private')];
   countNotTaken(counts, ['vevent', [...taken, ...extra, ...read], [alarm, alarm]]);
   expect([...counts]).toEqual([
-    ['ATTENDEE', 1],
+    ['CONTACT', 1],
     ['VALARM', 2],
   ]);
-  countNotTaken(counts, vevent(...unread, text('attendee', 'c')));
+  countNotTaken(counts, vevent(...unread, text('contact', 'c'), text('attendee', 'd')));
   expect([...counts]).toEqual([
-    ['ATTENDEE', 2],
+    ['CONTACT', 2],
     ['VALARM', 2],
     ['URL', 1],
     ['CATEGORIES', 1],

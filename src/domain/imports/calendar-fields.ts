@@ -86,9 +86,9 @@ export function isClassPrivate(component: JcalComponent): boolean {
   return text !== '' && text !== 'PUBLIC';
 }
 
-/** What Stoa reads, or what only transports a calendar and says nothing about the event. */
+/** The properties that Stoa reads, people who attend aside (`attendeesOf`), and those that only transport a calendar and contain nothing about the event. */
 const TAKEN = new Set(
-  'uid dtstamp dtstart dtend duration summary description location status organizer rrule exdate recurrence-id sequence created last-modified transp class'.split(
+  'uid dtstamp dtstart dtend duration summary description location status organizer attendee rrule exdate recurrence-id sequence created last-modified transp class'.split(
     ' ',
   ),
 );

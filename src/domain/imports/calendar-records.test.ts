@@ -36,7 +36,7 @@ describe('The events of a calendar', () => {
   test('are in the order of the file, with those that cannot be read; what is no event is counted', () => {
     const broken = { line: 8, refusal: 'It does not end.' };
     const file = read(
-      event(12, 'b', ['attendee', {}, 'cal-address', 'mailto:a@b.org']),
+      event(12, 'b', ['attendee', { role: 'OPT-PARTICIPANT' }, 'cal-address', 'mailto:a@b.org']),
       { other: 'VTODO' },
       broken,
       event(3, 'a'),
@@ -89,7 +89,9 @@ describe('The events of a calendar', () => {
   test('with a UID of more than 1000 characters are refused', () => {
     const [long] = recordsOf([`UID:${'u'.repeat(1_001)}`, ...hour]);
     expect([long?.line, long?.uid, long?.refusal]).toEqual([
-      ...[2, null, 'Its UID is longer than 1000 characters.'],
+      2,
+      null,
+      'Its UID is longer than 1000 characters.',
     ]);
     expect(recordsOf([`UID:${'u'.repeat(1_000)}`, ...hour])[0]?.refusal).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { CalendarContext } from './calendar-context.ts';
 import { readCalendarEvent } from './calendar-event.ts';
 import { countNotTaken, titleOf } from './calendar-fields.ts';
+import { attendeesOf, withAttendees } from './calendar-people.ts';
 import { isLater, latestByKey, latestOf } from './component-version.ts';
 import {
   type ImportedFile,
@@ -77,23 +78,26 @@ function addTo({ masters, changes }: Group, component: CalendarComponent): void 
 
 const recordOf = (one: CalendarEntry | ImportRecord, context: CalendarContext): ImportRecord => {
   if (!('master' in one)) return one;
-  if (one.uid.length <= MAX_UID) return readCalendarEvent(one, context).record;
+  if (one.uid.length <= MAX_UID) {
+    return withAttendees(readCalendarEvent(one, context).record, one.master.jcal);
+  }
   return refusedRecord(one.master.line, `Its UID is longer than ${MAX_UID} characters.`);
 };
 
 /**
- * The events of a calendar, each with the components that change its dates, in the order of the file (decision 12.9).
- * What is no event, and what of an event Stoa does not have, is counted.
+ * The events of a calendar, each with the components that change its dates, in the order of the file (§12.9).
+ * Components that are no events, and properties that Stoa does not have, are counted.
  */
 export function readCalendarRecords(
   components: Iterable<ReadComponent>,
   source: ImportSource,
-  context: CalendarContext,
+  context: CalendarContext & { readonly origin?: string },
 ): ImportedFile | UnreadableFile {
   const counts: Tally = new Map();
   const groups = new Map<string, Group>();
   const refused: ImportRecord[] = [];
   let events = 0;
+  let is_numbered = false;
   for (const read of components) {
     if ('other' in read) {
       tally(counts, read.other);
@@ -105,6 +109,8 @@ export function readCalendarRecords(
     else {
       const { component } = read;
       countNotTaken(counts, component.jcal);
+      if (!attendeesOf(component.jcal).isComplete) tally(counts, 'ATTENDEE');
+      is_numbered ||= textOf(component.jcal, 'uid') !== null;
       addTo(groupOf(groups, uidOf(component)), component);
     }
   }
@@ -116,5 +122,7 @@ export function readCalendarRecords(
     source,
     records: records.sort((one, other) => one.line - other.line),
     not_taken: tallied(counts),
+    origin: `${source} ${context.origin ?? ''}`,
+    is_numbered,
   };
 }

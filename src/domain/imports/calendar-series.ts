@@ -29,6 +29,7 @@ import {
 } from './calendar-times.ts';
 import { latestByKey } from './component-version.ts';
 import { datesByClock, isUnnamed } from './dates-by-clock.ts';
+import { excludedByRules } from './exclusion-rules.ts';
 import { type RuleAndDates, withFirstDate } from './first-date.ts';
 import type { ImportRoom } from './import-record.ts';
 import {
@@ -44,7 +45,7 @@ import { ruleOfDays } from './rule-of-days.ts';
 /** Rooms in whatever order, as `shownRooms` has them. */
 export const roomsKey = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
-/** What a file says of the dates of a series. */
+/** The dates of a series in a file. */
 export type Series = Record<DateList, readonly InstantText[]> & {
   /** Without the date of `DTSTART` where that is a date by hand; null where none of its dates is left. */
   rule: string | null;
@@ -52,7 +53,7 @@ export type Series = Record<DateList, readonly InstantText[]> & {
   note: string | null;
   /** The dates that only their own components name: they are dates by hand. */
   added_dates: readonly InstantText[];
-  /** What the components of single dates call them, in their order. */
+  /** The keys by which the components of single dates name them, in their order. */
   named_dates: readonly string[];
 };
 /** The room and the times of an event. */
@@ -126,7 +127,7 @@ function planDates(
 const inOrder = (overrides: readonly Override[]): Override[] =>
   overrides.toSorted((one, other) => (one.original_start_at < other.original_start_at ? -1 : 1));
 
-/** What the components of single dates say: the overrides, and the dates that the series did not have. */
+/** The result of reading the components of single dates: the overrides, and the dates that the series did not have. */
 type ReadChanges = { overrides: Override[]; added: InstantText[]; named: string[] };
 
 /** A date that the series does not have becomes a date by hand, unless it is cancelled: then there is nothing to cancel. */
@@ -157,7 +158,7 @@ function readChanges(
   return { value: { overrides, added: [...added].sort(), named } };
 }
 
-/** What whoever imports should know: a date besides the rule, and dates besides the series. */
+/** The note about a series for the person who imports: a date besides the rule, and dates besides the series. */
 function noteOf(
   first: InstantText | null,
   added: readonly InstantText[],
@@ -179,7 +180,7 @@ function noteOf(
   return notes.length === 0 ? null : notes.join(' ');
 }
 
-/** How the dates of a series and the components that change them are read. */
+/** The context in which the dates of a series and the components that change them are read. */
 function contextOf(
   { master }: CalendarEntry,
   { span, ...placed }: Placed,
@@ -194,7 +195,8 @@ function contextOf(
     return 'refusal' in found ? found : { value: roomIdsOf(found.value) };
   };
   const lasting = { ...spanTexts(span), timezone: span.start.zone };
-  const times = { zoneOf: context.zoneOf, zone: clockOf(span.start) };
+  const dayClock = context.clock ?? span.start.zone;
+  const times = { zoneOf: context.zoneOf, zone: clockOf(span.start), dayClock };
   return { ...times, title, description, rooms, lasting, roomsOf: roomsOfDate };
 }
 
@@ -213,9 +215,14 @@ function readDates(
   const dates = { ...known, starts: [...known.starts, ...added].sort() };
   const excluded = readExcluded(entry.master.jcal, dateFinder(dates), span.start, series);
   if ('refusal' in excluded) return excluded;
+  const { exclusionRules = [] } = entry.master;
+  const byRules = excludedByRules(exclusionRules, dates, span.start, series.dayClock);
+  if ('refusal' in byRules) return byRules;
   const changed = new Set(overrides.map((one) => one.original_start_at));
-  const gone = new Set(excluded.value.filter((date) => !changed.has(date)));
-  return { value: { overrides: inOrder(overrides), excluded: [...gone], added, named } };
+  const all = [...excluded.value, ...byRules.value].filter((date) => !changed.has(date));
+  const gone = asDates('EXDATE and EXRULE', all);
+  if ('refusal' in gone) return gone;
+  return { value: { overrides: inOrder(overrides), excluded: gone.value, added, named } };
 }
 
 /** The dates of a series without what single components say of them, and its context. */
@@ -226,8 +233,8 @@ function plannedDates(
   context: EntryContext,
 ): Read<PlannedDates> {
   const isOfDays = sent !== null && placed.span.start.isDate;
-  const text = isOfDays ? ruleOfDays(sent, context.clock ?? placed.span.start.zone) : sent;
   const series = contextOf(entry, placed, context);
+  const text = isOfDays ? ruleOfDays(sent, series.dayClock) : sent;
   const named = readAdded(entry.master.jcal, placed.span.start, series);
   if ('refusal' in named) return named;
   const { span } = placed;

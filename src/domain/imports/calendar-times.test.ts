@@ -63,7 +63,10 @@ describe('When an event of a calendar takes place', () => {
 
   test('is local to the service where the room has no venue', () => {
     const [record] = recordsOf([
-      ...['UID:a', 'LOCATION:Tent', 'DTSTART:20270329T080000', 'DURATION:PT1H'],
+      'UID:a',
+      'LOCATION:Tent',
+      'DTSTART:20270329T080000',
+      'DURATION:PT1H',
     ]);
     expect(eventOf(record).body.start_at).toBe('2027-03-29T07:00:00Z');
   });

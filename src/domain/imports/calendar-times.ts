@@ -34,7 +34,7 @@ export type CalendarTime = {
 /** A value, or why it cannot be read. */
 export type Read<T> = { readonly value: T } | { readonly refusal: string };
 
-/** What the times of an event are read with; `zone` is that of times without one. */
+/** The context in which the times of an event are read; `zone` is that of times without one. */
 export type TimeContext = { readonly zoneOf: ZoneOf; readonly zone: CalendarZone };
 
 const unreadable = (name: string, value: unknown): { refusal: string } => ({
@@ -85,11 +85,32 @@ const writtenDate = (value: string): string => value.replace(/T::$/, '');
 export const isDateProperty = ([, , type, value]: JcalProperty): boolean =>
   type === 'date' || String(value).endsWith('T::');
 
-/** A time as the series that starts with `start` means it: in one of whole days its local date by its own clock (decision 18.8). */
-export function asDayOf(start: CalendarTime, time: CalendarTime): CalendarTime {
+/** The local time of an instant by a clock; that in UTC where the clock is not known then. */
+export function localBy(instant: Temporal.Instant, clock: CalendarZone): Temporal.PlainDateTime {
+  if (typeof clock === 'string') return instant.toZonedDateTimeISO(clock).toPlainDateTime();
+  const seconds = clock.offsetAt(Math.floor(instant.epochMilliseconds / 1000)) ?? 0;
+  return instant.add({ seconds }).toZonedDateTimeISO('UTC').toPlainDateTime();
+}
+
+/** The local date of a time by its own clock. One in UTC that is a midnight by the clock of the calendar means the day that begins then. */
+function dayOf({ local, zone, instant }: CalendarTime, clock: CalendarZone): Temporal.PlainDate {
+  const there = localBy(instant, clock);
+  const isMidnight = there.toPlainTime().equals(Temporal.PlainTime.from('00:00'));
+  return (zone === 'UTC' && isMidnight ? there : local).toPlainDate();
+}
+
+/**
+ * A time as the series that starts with `start` means it: in one of whole days its local date (§18.8).
+ * @param clock that of the calendar
+ */
+export function asDayOf(
+  start: CalendarTime,
+  time: CalendarTime,
+  clock: CalendarZone,
+): CalendarTime {
   if (!start.isDate || time.isDate) return time;
   const { zone } = start;
-  const local = time.local.toPlainDate().toPlainDateTime();
+  const local = dayOf(time, clock).toPlainDateTime();
   const instant = local.toZonedDateTime(zone).toInstant();
   return { isDate: true, local, zone, unnamed: null, instant };
 }
@@ -163,7 +184,7 @@ function readEnd(
   const ends = readOnlyTime(component, 'dtend', zoned);
   if (ends !== undefined) {
     if ('refusal' in ends) return ends;
-    const end = asDayOf(start, ends.value).instant;
+    const end = asDayOf(start, ends.value, zoned.zone).instant;
     return { value: start.isDate && end.equals(start.instant) ? defaultEnd(start) : end };
   }
   const duration = property(component, 'duration');

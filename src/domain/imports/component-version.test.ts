@@ -48,7 +48,10 @@ describe('Of several components about the same', () => {
 });
 
 const weekly = [
-  ...['UID:a', 'LOCATION:Hall', 'DTSTART:20270329T080000Z', 'DURATION:PT1H'],
+  'UID:a',
+  'LOCATION:Hall',
+  'DTSTART:20270329T080000Z',
+  'DURATION:PT1H',
   'RRULE:FREQ=WEEKLY;COUNT=3',
 ];
 const stamp = (sequence: number, month: string): string[] => [

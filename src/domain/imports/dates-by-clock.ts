@@ -6,14 +6,14 @@ import type { RuleAndDates } from './first-date.ts';
 import { localDates } from './zones/local-dates.ts';
 
 /** The start of a series by a clock that no zone has. */
-type UnnamedStart = CalendarTime & { readonly unnamed: UnnamedClock };
+export type UnnamedStart = CalendarTime & { readonly unnamed: UnnamedClock };
 
 /** Whether a start is by a clock that no zone has. */
 export const isUnnamed = (start: CalendarTime): start is UnnamedStart => start.unnamed !== null;
 
 /**
  * The dates of a rule by a clock that no zone has, as dates by hand besides the start. A series without an end, or with more dates than can
- * be entered by hand, is refused with the name of the clock. Source: decision 18.1.
+ * be entered by hand, is refused with the name of the clock. Source: §18.1.
  */
 export function datesByClock(
   text: string,

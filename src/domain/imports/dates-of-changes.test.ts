@@ -11,7 +11,8 @@ const context = {
 };
 
 const master = (start: string, rules: string[], ...more: JcalProperty[]): CalendarComponent => ({
-  ...{ line: 1, rules },
+  line: 1,
+  rules,
   jcal: [
     'vevent',
     [
@@ -28,7 +29,7 @@ const changes: ChangeComponent[] = [
   ['recurrence-id', {}, 'date', '2027-04-05'] as const,
   ['recurrence-id', {}, 'date-time', '2027-04-12T08:00:00Z'] as const,
   ['recurrence-id', {}, 'date-time', 'soon'] as const,
-].map((changed) => ({ ...{ line: 2, rules: [], changed }, jcal: ['vevent', [changed], []] }));
+].map((changed) => ({ line: 2, rules: [], changed, jcal: ['vevent', [changed], []] }));
 
 const startsOf = (one: CalendarComponent): (string | undefined)[] =>
   datesOfChanges({ uid: 'a', master: one, changes }, context).map(
@@ -38,7 +39,9 @@ const startsOf = (one: CalendarComponent): (string | undefined)[] =>
 describe('The dates that components are about', () => {
   test('are those of the series, named by their day or their time', () => {
     expect(startsOf(master('2027-03-29T08:00:00Z', ['FREQ=WEEKLY;COUNT=3']))).toEqual([
-      ...['2027-04-05T08:00:00Z', '2027-04-12T08:00:00Z', undefined],
+      '2027-04-05T08:00:00Z',
+      '2027-04-12T08:00:00Z',
+      undefined,
     ]);
     expect(startsOf(master('2027-03-29T08:00:00Z', []))[0]).toBe('2027-04-05T08:00:00Z');
   });

@@ -26,7 +26,9 @@ function firstOfRule(
     startAt: instant,
     timeZone: zone,
     isAllDay,
-    ...{ count: null, endsAt: null, limit: 1 },
+    count: null,
+    endsAt: null,
+    limit: 1,
   });
   if (!expansion.ok) return undefined;
   const [first] = expansion.starts;

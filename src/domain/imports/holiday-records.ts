@@ -105,8 +105,8 @@ function datesOf(
   { starts_on, ends_on }: Days,
   { from, horizon }: HolidaySpan,
 ): Read<string[]> {
-  const { rules, jcal } = component;
-  if (rules.length > 1 || property(jcal, 'exrule')) {
+  const { rules, exclusionRules = [] } = component;
+  if (rules.length > 1 || exclusionRules.length > 0) {
     return { refusal: `It repeats by more than one rule: ${ON_ITS_OWN}` };
   }
   const start = Temporal.PlainDate.from(starts_on);
@@ -142,7 +142,10 @@ function expanded(
   const until = { horizon: Temporal.Instant.from(horizon), limit: MAX_DATES + 1 };
   const expansion = parsed.ok
     ? expandRule({
-        ...{ rule: parsed.rule, startAt: startOfDay(start, 'UTC'), timeZone: 'UTC', ...until },
+        rule: parsed.rule,
+        startAt: startOfDay(start, 'UTC'),
+        timeZone: 'UTC',
+        ...until,
         from: Temporal.Instant.from(from).subtract({ hours: 24 * length }),
       })
     : parsed;
@@ -205,7 +208,7 @@ function holidaysOf(group: Group, span: HolidaySpan): HolidayLine[] {
 
 /**
  * The holidays that a calendar makes, in the order of its lines, those that repeat by years with each of their dates in the span;
- * undefined where there are more than can be made. Sources: decisions 16.1 and 18.9.
+ * undefined where there are more than can be made. Sources: §16.1 and §18.9.
  */
 export function readHolidayLines(
   components: Iterable<ReadComponent>,

@@ -24,11 +24,17 @@ test('a refused line has a reason and nothing to write', () => {
   const nothing = { sequence: null, modified: null, note: null, payload: null };
   const refusal = 'It has no name.';
   expect(refusedRecord(3, refusal)).toEqual({
-    ...{ line: 3, uid: null, title: null, refusal },
+    line: 3,
+    uid: null,
+    title: null,
+    refusal,
     ...nothing,
   });
   expect(refusedRecord(3, refusal, { uid: 'a', title: 'Choir' })).toEqual({
-    ...{ line: 3, uid: 'a', title: 'Choir', refusal },
+    line: 3,
+    uid: 'a',
+    title: 'Choir',
+    refusal,
     ...nothing,
   });
 });

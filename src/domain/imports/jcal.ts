@@ -18,6 +18,8 @@ export type CalendarComponent = {
   readonly line: number;
   readonly jcal: JcalComponent;
   readonly rules: readonly string[];
+  /** The texts of its rules of exceptions (`EXRULE`); absent where it has none. */
+  readonly exclusionRules?: readonly string[];
 };
 
 /** A component that changes one date of a series, with the `RECURRENCE-ID` that names it (RFC 5545, 3.8.4.4). */

@@ -3,7 +3,9 @@ import type { ImportRoom } from './import-record.ts';
 import { nameKey, quoted, roomFinder } from './room-finder.ts';
 
 const room = (id: string, name: string, venue: string | null): ImportRoom => ({
-  ...{ id, name, venue },
+  id,
+  name,
+  venue,
   timezone: null,
 });
 

@@ -1,10 +1,13 @@
 import { composedText } from '../text/composed-text.ts';
 import type { ImportRoom } from './import-record.ts';
 
-/** The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any. */
+/**
+ * The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any, and `candidates` the
+ * rooms of a name that says too little.
+ */
 export type FoundRoom =
   | { readonly room: ImportRoom; readonly extra?: readonly ImportRoom[] }
-  | { readonly refusal: string };
+  | { readonly refusal: string; readonly candidates?: readonly ImportRoom[] };
 
 /** Finds rooms by the texts of a file; `venue` is what another column says about the place. */
 export type RoomFinder = (text: string | null, venue?: string | null) => FoundRoom;
@@ -34,7 +37,7 @@ export const quoted = (text: string): string =>
 
 /**
  * Finds the room that a text names: by its name alone where only one room has it, or by name and venue in the usual
- * spellings. `fixed` is the room of every event, whatever the texts say (decision 12.9).
+ * spellings. `fixed` is the room of every event, whatever the texts say (§12.9).
  */
 export function roomFinder(rooms: readonly ImportRoom[], fixed: string | null): RoomFinder {
   const chosen = rooms.find(({ id }) => id === fixed);
@@ -50,8 +53,11 @@ export function roomFinder(rooms: readonly ImportRoom[], fixed: string | null): 
     const withVenue = venue === null ? undefined : byKey.get(nameKey(`${venue} - ${text}`));
     const found = [...(withVenue ?? byKey.get(nameKey(text)) ?? [])];
     const [room] = found;
-    if (room === undefined) return { refusal: `There is no room in use named ${quoted(text)}.` };
-    if (found.length === 1) return { room };
-    return { refusal: `Several rooms are named ${quoted(text)}: add the venue to the name.` };
+    if (found.length === 1 && room !== undefined) return { room };
+    const refusal =
+      room === undefined
+        ? `There is no room in use named ${quoted(text)}.`
+        : `Several rooms are named ${quoted(text)}: add the venue to the name.`;
+    return { refusal, candidates: found };
   };
 }

@@ -9,6 +9,7 @@ test.each([
   ['RSCALE=GREGORIAN;FREQ=YEARLY', 'FREQ=YEARLY'],
   ['rscale=gregorian;freq=yearly;skip=omit;', 'freq=yearly'],
   ['FREQ=WEEKLY;BYDAY=,MO,,TU,;BYMONTH=', 'FREQ=WEEKLY;BYDAY=MO,TU'],
+  ['FREQ=WEEKLY;WKST=;INTERVAL=;COUNT=2', 'FREQ=WEEKLY;COUNT=2'],
   ['', ''],
   [' ; ;', ''],
 ])('%j is read as %j', (text, rule) => {

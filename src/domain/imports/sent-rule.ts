@@ -9,12 +9,13 @@ function withoutGaps(part: string): string {
   return `${name}${entries.filter((entry) => entry !== '').join(',')}`;
 }
 
+/** An empty end (`COUNT=`, `UNTIL=`) is none of these: what it should say is not known. */
 const saysNothing = (part: string): boolean =>
-  part === '' || USUAL.has(part.toUpperCase()) || /^BY[A-Z]*=$/i.test(part);
+  part === '' || USUAL.has(part.toUpperCase()) || /^(?:BY[A-Z]*|INTERVAL|WKST)=$/i.test(part);
 
 /**
  * The rule of a calendar without what other programs write into rules and means nothing: blanks, empty parts, empty entries of lists,
- * and the parts that are usual. Empty where nothing is left. Source: decision 18.9.
+ * and the parts that are usual. Empty where nothing is left. Source: §18.9.
  */
 export const sentRule = (text: string): string =>
   text

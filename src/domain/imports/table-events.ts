@@ -1,6 +1,7 @@
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
-import { categoryOf, personOf, titleOf, webAddressOf } from './calendar-fields.ts';
+import { categoryOf, titleOf, webAddressOf } from './calendar-fields.ts';
+import { choosingFinder } from './chosen-rooms.ts';
 import {
   type EventPayload,
   type ImportContext,
@@ -9,11 +10,15 @@ import {
   refusedRecord,
 } from './import-record.ts';
 import { cleanText } from './jcal.ts';
-import { type FoundRoom, nameKey, roomFinder } from './room-finder.ts';
+import { type FoundRoom, nameKey, type RoomFinder } from './room-finder.ts';
 import { seatingOf } from './seating-words.ts';
-import { type EventColumn, eventColumns } from './table-columns.ts';
-import { DATE_COLUMNS, type RowTimes, readRowTimes } from './table-row-times.ts';
+import { sentRule } from './sent-rule.ts';
+import { eventColumns } from './table-columns.ts';
+import type { EventColumn } from './table-headings.ts';
+import { peopleOfRow } from './table-people.ts';
+import { DATE_COLUMNS, type RowTimes, readRowDay, readRowTimes } from './table-row-times.ts';
 import { type DayOrder, dayOrderOf } from './table-times.ts';
+import { isYes } from './table-words.ts';
 
 /** A row of a table, with the line of the file on which it begins. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
@@ -27,30 +32,35 @@ const cancelled = /^(?:cancel|deleted|rejected|declined|storniert|abgesagt|gelö
 const undecided = /^(?:awaiting|pending|tentative|wartet|vorläufig|offen)/;
 
 /**
- * The identity of a row. Systems number a booking for all of its dates or rooms, so these belong to it; without a number
- * it is told by room, start and title.
+ * The identity of a row with a number: the number, whatever the room and the time are (§21.1). Indico numbers a series, so the
+ * date of the row belongs to it. Further rows of one number, as for each room of a booking, are counted in the order of the file.
  */
-function uidOf(cells: Cells, source: ImportSource, room: string, { start_at }: RowTimes): string {
+function numberOf(cells: Cells, { source, order, repeats }: Reader): string | null {
   const uid = cells('uid');
-  if (uid === null) return `${source} ${room} ${start_at} ${nameKey(cells('title') ?? '')}`;
-  return source === 'csv'
-    ? cutText(uid, 500)
-    : `${source} ${cutText(uid, 500)} ${room} ${start_at}`;
+  if (uid === null) return null;
+  const text = source === 'csv' ? cutText(uid, 500) : `${source} ${cutText(uid, 500)}`;
+  const day = source === 'indico' ? readRowDay(cells, order) : null;
+  const number = day === null ? text : `${text} ${day}`;
+  const count = (repeats.get(number) ?? 0) + 1;
+  repeats.set(number, count);
+  return count === 1 ? number : `${number} (${count})`;
 }
 
-const YES = new Set(
-  'true yes 1 x on private wahr ja ein privat vrai oui verdadero sí vero sì waar prawda tak так істина'.split(
-    ' ',
-  ),
-);
+/** The identity of a row without a number: that of what it says. */
+const contentOf = (cells: Cells, source: ImportSource, room: string, start_at: string): string =>
+  `${source} ${room} ${start_at} ${nameKey(cells('title') ?? '')}`;
 
 const secret = /^(?:private|confidential|personal|privat|vertraulich|persönlich)/;
 
-/** Whether a row is private, where it has a column that says so: that of Outlook, or its sensitivity (decision 18.2). */
+/** Words and numbers by which Outlook says that a time stays free. */
+const free =
+  /^(?:3|free|frei|libre|disponible|disponibile|libero|vrij|beschikbaar|wolny|wolne|вільний|вільно)$/;
+
+/** Whether a row is private, where it has a column that says so: that of Outlook, or its sensitivity (§18.2). */
 function privacyOf(cells: Cells, has: Reader['has']): Pick<EventPayload['body'], 'is_private'> {
   if (!has('private') && !has('sensitivity')) return {};
-  const isMarked = YES.has(nameKey(cells('private') ?? ''));
-  return { is_private: isMarked || secret.test(nameKey(cells('sensitivity') ?? '')) };
+  const isSecret = (column: EventColumn): boolean => secret.test(nameKey(cells(column) ?? ''));
+  return { is_private: isYes(cells('private')) || isSecret('private') || isSecret('sensitivity') };
 }
 
 function bodyOf(
@@ -59,7 +69,7 @@ function bodyOf(
   times: RowTimes,
   has: Reader['has'],
 ): EventPayload['body'] {
-  const rule = cells('recurrence_rule');
+  const rule = sentRule(cells('recurrence_rule') ?? '');
   const website = webAddressOf(cells('website'));
   const layout = seatingOf(cells('layout') ?? '');
   return {
@@ -69,11 +79,11 @@ function bodyOf(
     ...(layout !== undefined && { layout }),
     ...times,
     room_id,
-    recurrence_rule: rule,
+    recurrence_rule: rule === '' ? null : rule,
     recurrence_timezone: null,
     recurrence_ends_at: null,
     recurrence_count: null,
-    roles: personOf(cells('person'), cells('email')),
+    roles: peopleOfRow(cells),
     ...categoryOf(cells('event_type')),
     ...privacyOf(cells, has),
   };
@@ -82,6 +92,8 @@ function bodyOf(
 type Reader = {
   source: ImportSource;
   order: DayOrder;
+  /** How many rows had a number so far. */
+  repeats: Map<string, number>;
   serviceZone: string;
   /** Whether the table has a column. */
   has(column: EventColumn): boolean;
@@ -90,12 +102,19 @@ type Reader = {
 
 function readRow(line: number, cells: Cells, reader: Reader): ImportRecord {
   const title = titleOf(cells('title'));
+  const number = numberOf(cells, reader);
+  if (free.test(nameKey(cells('show_as') ?? ''))) {
+    return refusedRecord(line, 'It is shown as free there, so it holds no room.', {
+      uid: number,
+      title,
+    });
+  }
   const found = reader.findRoom(cells('room'), cells('venue'));
-  if ('refusal' in found) return refusedRecord(line, found.refusal, { title });
+  if ('refusal' in found) return refusedRecord(line, found.refusal, { uid: number, title });
   const { room } = found;
   const times = readRowTimes(cells, reader.order, room.timezone ?? reader.serviceZone);
-  if ('refusal' in times) return refusedRecord(line, times.refusal, { title });
-  const uid = uidOf(cells, reader.source, room.id, times.value);
+  if ('refusal' in times) return refusedRecord(line, times.refusal, { uid: number, title });
+  const uid = number ?? contentOf(cells, reader.source, room.id, times.value.start_at);
   const status = nameKey(cells('status') ?? '');
   const body = bodyOf(cells, room.id, times.value, reader.has);
   const is_cancelled = cancelled.test(status);
@@ -104,13 +123,14 @@ function readRow(line: number, cells: Cells, reader: Reader): ImportRecord {
   return { line, uid, title, sequence: null, modified: null, note, refusal: null, payload };
 }
 
-/** Reads the rows of a table as events (decision 12.9). */
+/** Reads the rows of a table as events (§12.9); `findRoom` finds their rooms, by the context where it is absent. */
 export function readEventRows(
   { headings, rows }: Table,
   source: ImportSource,
   context: ImportContext,
+  findRoom: RoomFinder = choosingFinder(context).find,
 ): ImportRecord[] {
-  const { at } = eventColumns(headings);
+  const { at } = eventColumns(headings, context.mapping);
   const cellsOf =
     ({ cells }: TableRow): Cells =>
     (column) => {
@@ -122,9 +142,10 @@ export function readEventRows(
   const reader = {
     source,
     order: dayOrderOf(dates.filter((date) => date !== null)),
+    repeats: new Map<string, number>(),
     serviceZone: context.serviceZone,
     has: (column: EventColumn) => at.has(column),
-    findRoom: roomFinder(context.rooms, context.roomId),
+    findRoom,
   };
   return rows.map((row) => readRow(row.line, cellsOf(row), reader));
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { importContext } from '../../../tests/support/import-context.ts';
-import { eventColumns, roomColumns, sourceOfTable, typeOfTable } from './table-columns.ts';
+import {
+  eventColumns,
+  fieldsOfType,
+  roomColumns,
+  sourceOfTable,
+  typeOfTable,
+} from './table-columns.ts';
 import { readTableRecords } from './table-records.ts';
 
 const table = (headings: string, ...rows: string[]) => ({
@@ -13,12 +19,14 @@ const context = importContext;
 describe('A table', () => {
   test('of events has a line for each row, and names the columns that nothing reads', () => {
     const file = readTableRecords(
-      table('room,start,end,Catering, ,Start time', `${event},x,y,z`, event),
+      table('room,start,end,title,Catering, ,Start time', `${event},Talk,x,y,z`, event),
       'events',
       context,
     );
     expect(file).toMatchObject({
-      ...{ type: 'events', source: 'csv', records: [{ line: 2 }, { line: 3 }] },
+      type: 'events',
+      source: 'csv',
+      records: [{ line: 2 }, { line: 3 }],
       not_taken: [
         { name: 'Catering', count: 2 },
         { name: 'Start time', count: 2 },
@@ -28,7 +36,9 @@ describe('A table', () => {
 
   test('of rooms has a line for each row', () => {
     expect(readTableRecords(table('name,colour', 'Aula,red'), 'rooms', context)).toMatchObject({
-      ...{ type: 'rooms', source: 'csv', records: [{ line: 2, title: 'Aula' }] },
+      type: 'rooms',
+      source: 'csv',
+      records: [{ line: 2, title: 'Aula' }],
       not_taken: [{ name: 'colour', count: 1 }],
     });
   });
@@ -39,6 +49,74 @@ describe('A table', () => {
     expect('not_taken' in file && file.not_taken.length).toBe(100);
   });
 
+  const withChoices = (mapping: Record<string, string | null>) => ({
+    ...context,
+    mapping: new Map(Object.entries(mapping)),
+  });
+
+  test('whose title or start is not known shows its columns, and reads no row before they are chosen', () => {
+    const read = readTableRecords(
+      table('room,Vorhaben,Uhrzeit,end, ,Vorhaben', 'Hall,Talk,10:00,11:00,x,y', 'Hall,,,,,'),
+      'events',
+      context,
+    );
+    expect(read).toMatchObject({
+      missing_columns: ['start', 'title'],
+      columns: [
+        { heading: 'room', field: 'room', example: 'Hall' },
+        { heading: 'Vorhaben', field: null, example: 'Talk' },
+        { heading: 'Uhrzeit', field: null, example: '10:00' },
+        { heading: 'end', field: 'end', example: '11:00' },
+      ],
+      records: [
+        { line: 2, refusal: 'Choose the column for the start and the title first.' },
+        { line: 3, payload: null },
+      ],
+    });
+  });
+
+  test('has the fields that are chosen, also in the place of known ones', () => {
+    const headings = 'Vorhaben,title,room,start,end,colour';
+    const read = readTableRecords(
+      table(headings, `Talk,code,${event},`),
+      'events',
+      withChoices({ vorhaben: 'title', colour: 'shade' }),
+    );
+    expect(read).toMatchObject({
+      records: [{ title: 'Talk' }],
+      columns: [{ field: 'title' }, { field: null }, {}, {}, {}, { field: null, example: null }],
+      not_taken: [
+        { name: 'title', count: 1 },
+        { name: 'colour', count: 1 },
+      ],
+    });
+    const left = readTableRecords(
+      table('title,room,start,end', `Talk,${event}`),
+      'events',
+      withChoices({ title: null }),
+    );
+    expect(left).toMatchObject({ missing_columns: ['title'] });
+    const taken = readTableRecords(
+      table('title,room,start,end', `Talk,${event}`),
+      'events',
+      withChoices({ title: 'room', room: 'title', start: 'start', end: 'description' }),
+    );
+    expect(taken).toMatchObject({ missing_columns: ['end'] });
+  });
+
+  test('of rooms has a column for the name that is chosen', () => {
+    const rooms = table('Kennung,seats', 'Aula,7');
+    expect(readTableRecords(rooms, 'rooms', context)).toMatchObject({ missing_columns: ['name'] });
+    expect(readTableRecords(rooms, 'rooms', withChoices({ kennung: 'name' }))).toMatchObject({
+      records: [{ title: 'Aula' }],
+    });
+  });
+
+  test('has fields by its type', () => {
+    expect(fieldsOfType('rooms')).toContain('capacity');
+    expect(fieldsOfType('events')).toContain('attendees');
+  });
+
   const columnFor = (what: string): string =>
     `must have a column for ${what}: columns are told by their headings.`;
 
@@ -46,16 +124,21 @@ describe('A table', () => {
     ['room,start,end', 'events', 'must have a row below its headings.'],
     ['room,end', 'events', columnFor('the start'), event],
     ['room,start', 'events', columnFor('the end'), event],
-    ['start,end', 'events', columnFor('the room'), event],
+    ['room,date,start', 'events', columnFor('the end'), event],
+    ['title,start,end', 'events', columnFor('the room'), event],
+    ['room,start,end', 'events', columnFor('the title'), event],
     ['seats', 'rooms', columnFor('the name of the room'), '7'],
-  ] as const)('of %s cannot be read as %s', (headings, type, unreadable, ...rows) => {
-    expect(readTableRecords(table(headings, ...rows), type, context)).toEqual({ unreadable });
-  });
+  ] as const)(
+    'of %s, all of them known, cannot be read as %s',
+    (headings, type, unreadable, ...rows) => {
+      expect(readTableRecords(table(headings, ...rows), type, context)).toEqual({ unreadable });
+    },
+  );
 
   test('needs no column for the room where one was chosen', () => {
     const times = '2027-03-29 10:00,2027-03-29 11:00';
     const chosen = { ...context, roomId: 'attic' };
-    expect(readTableRecords(table('start,end', times), 'events', chosen)).toMatchObject({
+    expect(readTableRecords(table('start,end,title', times), 'events', chosen)).toMatchObject({
       records: [{ refusal: null, payload: { body: { room_id: 'attic' } } }],
     });
   });
@@ -109,6 +192,31 @@ describe('The columns of a table', () => {
     ...['Equipment', 'Ausstattung', 'Technik'].map((name) => [name, 'equipment']),
     ...['notes', 'Bemerkung', 'description'].map((name) => [name, 'description']),
   ])('of rooms: %j holds the %s', (heading, column) => {
+    expect([...roomColumns([heading]).at]).toEqual([[column, 0]]);
+  });
+
+  test.each([
+    ['Titre', 'title'],
+    ['Asunto', 'title'],
+    ['Onderwerp', 'title'],
+    ['Temat', 'title'],
+    ['Назва', 'title'],
+    ['Zweck', 'title'],
+    ['Heure de début', 'start'],
+    ['Ora di fine', 'end'],
+    ['Будівля', 'venue'],
+    ['Show time as', 'show_as'],
+    ['Besprechungsplanung', 'person'],
+  ])('are known in eight languages: %s holds the %s', (heading, column) => {
+    expect([...eventColumns([heading]).at]).toEqual([[column, 0]]);
+  });
+
+  test.each([
+    ['Capienza', 'capacity'],
+    ['Piętro', 'location'],
+    ['Voorzieningen', 'equipment'],
+    ['Місткість', 'capacity'],
+  ])('of rooms are known in eight languages: %s holds the %s', (heading, column) => {
     expect([...roomColumns([heading]).at]).toEqual([[column, 0]]);
   });
 

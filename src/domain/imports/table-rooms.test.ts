@@ -17,13 +17,21 @@ describe('A room of a table', () => {
       read(headings, ['Aula\n', 'Neubau', '120', '2.\tStock', 'U-Form', 'Beamer\nTafel', 'rot']),
     ).toEqual([
       {
-        ...{ line: 2, uid: 'Aula (Neubau)', title: 'Aula' },
-        ...{ sequence: null, modified: null, note: null, refusal: null },
+        line: 2,
+        uid: 'Aula (Neubau)',
+        title: 'Aula',
+        sequence: null,
+        modified: null,
+        note: null,
+        refusal: null,
         payload: {
           kind: 'room',
           venue: 'Neubau',
           body: {
-            ...{ name: 'Aula', capacity: 120, location: '2. Stock', seating_type: 'u_shape' },
+            name: 'Aula',
+            capacity: 120,
+            location: '2. Stock',
+            seating_type: 'u_shape',
             equipment: 'Beamer\nTafel',
           },
         },
@@ -37,7 +45,8 @@ describe('A room of a table', () => {
     expect(record?.payload?.body).toEqual({ name: 'Aula', capacity: null, description: null });
     expect(read(['name', 'venue'], ['Aula', ''])[0]).toMatchObject({ uid: 'Aula' });
     expect(only(['name', 'description'], ['Aula', 'a\nb'])).toEqual({
-      ...{ name: 'Aula', description: 'a\nb' },
+      name: 'Aula',
+      description: 'a\nb',
     });
   });
 

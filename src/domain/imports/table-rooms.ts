@@ -4,12 +4,13 @@ import { equipmentItems } from '../text/equipment.ts';
 import { oneLine } from '../text/one-line.ts';
 import { searchTextOf } from '../text/search-text.ts';
 import { isLongerThan } from '../text/text-rules.ts';
-import { type ImportRecord, type RoomPayload, refusedRecord } from './import-record.ts';
+import { goodRecord, type ImportRecord, type RoomPayload, refusedRecord } from './import-record.ts';
 import { cleanText } from './jcal.ts';
 import { nameKey, quoted } from './room-finder.ts';
 import { seatingOf } from './seating-words.ts';
-import { type RoomColumn, roomColumns } from './table-columns.ts';
+import { type Mapping, roomColumns } from './table-columns.ts';
 import type { Table, TableRow } from './table-events.ts';
+import type { RoomColumn } from './table-headings.ts';
 
 /** `U shape: 24, Theater: 120`: the layouts of a cell; a sentence where one cannot be read. */
 function readLayouts(text: string | null): RoomLayout[] | { refusal: string } {
@@ -76,10 +77,7 @@ function readRow(line: number, cells: Cells): ImportRecord {
     body: { name, ...fields, ...(layouts && { layouts }) },
   };
   const uid = place === null ? name : `${name} (${place})`;
-  return {
-    ...{ line, uid, title: name, payload },
-    ...{ sequence: null, modified: null, note: null, refusal: null },
-  };
+  return goodRecord({ line, uid, title: name, payload });
 }
 
 /** Only the first row of a room counts. */
@@ -96,9 +94,9 @@ function withoutRepeats(records: readonly ImportRecord[]): ImportRecord[] {
   });
 }
 
-/** Reads the rows of a table as rooms (decision 12.9). Columns that the table does not have stay as they are. */
-export function readRoomRows({ headings, rows }: Table): ImportRecord[] {
-  const columns = [...roomColumns(headings).at];
+/** Reads the rows of a table as rooms (§12.9). Columns that the table does not have stay as they are. */
+export function readRoomRows({ headings, rows }: Table, mapping?: Mapping): ImportRecord[] {
+  const columns = [...roomColumns(headings, mapping).at];
   const isLong = (column: RoomColumn): boolean =>
     ['description', 'equipment', 'features', 'layouts'].includes(column);
   const cellsOf = ({ cells }: TableRow): Cells =>

@@ -63,14 +63,32 @@ describe('The times of a row', () => {
       'Hall,29.03.2027,10.11.12,11.12.13',
       '2027-03-29T08:11:12Z 2027-03-29T09:12:13Z',
     ],
+    [
+      'room,date,start,end',
+      'Hall,29.03.2027,10:00,24:00',
+      '2027-03-29T08:00:00Z 2027-03-29T22:00:00Z',
+    ],
+    [
+      'room,start,end',
+      'Hall,2027-03-29 10:00,24.00 Uhr',
+      '2027-03-29T08:00:00Z 2027-03-29T22:00:00Z',
+    ],
   ])('%s: %s', (headings, row, times) => {
     expect(timesOf(headings, row)).toBe(times);
   });
 
   test.each([
     ['room,start,end', 'Hall,10:00,11:00', without('10:00')],
-    ['room,date,start,end', 'Hall,soon,10:00,11:00', without('10:00')],
-    ['room,date,start,end', 'Hall,2027-03-29T10:00:00Z,10:00,11:00', without('10:00')],
+    ['room,date,start,end', 'Hall,soon,10:00,11:00', without('soon')],
+    [
+      'room,date,start,end',
+      'Hall,2027-03-29T10:00:00Z,10:00,11:00',
+      without('2027-03-29T10:00:00Z'),
+    ],
+    ['room,date,start,end', 'Hall,07-06-2027,10:00,11:00', without('07-06-2027')],
+    ['room,date,start,end', 'Hall,2027-06-07,10:00,25:00', without('25:00')],
+    ['room,date,start,end date,end', 'Hall,2027-06-07,10:00,soon,24:00', without('soon')],
+    ['room,date,start,end', 'Hall,2027-06-07,24:00,24:00', without('24:00')],
     ['room,start,end', 'Hall,2027-03-29 10:00,later', without('later')],
     ['room,start,end', 'Hall,03/04/2027 10:00,04/04/2027 11:00', without('03/04/2027 10:00')],
     [
@@ -108,6 +126,8 @@ describe('The times of a row', () => {
     ],
     ['with dates', 'room,start,end,all day', '2027-06-07,2027-06-07,true', second],
     ['with an end that is no date', 'room,start,end,all day', '2027-06-07,10:00,true', second],
+    ['with a mark of Outlook in German', 'room,date,all day', '2027-06-07,Ein', second],
+    ['in a column of dates', 'room,start date', '2027-06-07', second],
     ['in columns of dates', 'room,start date,end date', '2027-06-07,2027-06-07', second],
   ])('are whole days: %s', (_what, headings, row, end) => {
     expect(timesOf(headings, `Hall,${row}`)).toBe(`${first} ${end}`);

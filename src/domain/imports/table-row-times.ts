@@ -2,14 +2,15 @@ import { instantText, isWritable } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import type { Lasting } from '../time/whole-days.ts';
 import type { Read } from './calendar-times.ts';
-import { nameKey, quoted } from './room-finder.ts';
-import type { EventColumn } from './table-columns.ts';
+import { quoted } from './room-finder.ts';
+import type { EventColumn } from './table-headings.ts';
 import { type DayOrder, readClock, readTableTime } from './table-times.ts';
+import { isYes } from './table-words.ts';
 
 /** The texts of a row by their columns; null for an empty cell. */
 type Cells = (column: EventColumn) => string | null;
 
-/** When the event of a row takes place. */
+/** The times of the event of a row. */
 export type RowTimes = Pick<Lasting, 'start_at' | 'end_at' | 'is_all_day'>;
 
 /** The columns whose dates tell the order of day and month. */
@@ -29,8 +30,21 @@ function readMoment(text: string, date: string | null, order: DayOrder): Read<Pa
   if (whole !== undefined) return { value: whole };
   const time = readClock(text);
   const day = date === null ? undefined : dayOf(readTableTime(date, order));
-  if (time === undefined || day === undefined) return unreadable(text);
+  if (time === undefined) return unreadable(text);
+  if (day === undefined) return unreadable(date ?? text);
   return { value: { kind: 'wall', dateTime: day.toPlainDateTime(time) } };
+}
+
+/** The end of a day as the hour after its last one. */
+const endOfDay = /^24[:.h]00(?:[:.]00)?(?:\s*uhr)?$/i;
+
+/** The end of a row: a time as above, or the end of its day. */
+function readLast(text: string, date: string, order: DayOrder): Read<ParsedDateTime> {
+  if (!endOfDay.test(text)) return readMoment(text, date, order);
+  const day = dayOf(readTableTime(date, order));
+  return day === undefined
+    ? unreadable(date)
+    : { value: { kind: 'wall', dateTime: day.add({ days: 1 }).toPlainDateTime() } };
 }
 
 /** The day of a date or a local time. */
@@ -52,14 +66,9 @@ function timesBetween(start: ParsedDateTime, end: ParsedDateTime, zone: string):
   return { value: { start_at: instantText(from), end_at: instantText(to), is_all_day } };
 }
 
-/** Yes in the eight languages, and as programs write it. */
-const YES = new Set(
-  'true yes y x 1 wahr ja oui vrai si sí sì vero verdadero waar tak prawda так істина'.split(' '),
-);
-
 /** Whether a row says that it lasts whole days, or has dates and no times. */
 function isOfDays(cells: Cells): boolean {
-  if (YES.has(nameKey(cells('all_day') ?? ''))) return true;
+  if (isYes(cells('all_day'))) return true;
   return cells('date') !== null && cells('start') === null && cells('end') === null;
 }
 
@@ -89,6 +98,12 @@ function readDays(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
   return timesBetween({ kind: 'date', date: day }, { kind: 'date', date }, zone);
 }
 
+/** The day on which the event of a row begins, as `2027-03-29`; null where it cannot be read. */
+export function readRowDay(cells: Cells, order: DayOrder): string | null {
+  const day = dayOf(readTableTime(cells('date') ?? cells('start') ?? '', order));
+  return day?.toString() ?? null;
+}
+
 /** Reads when the event of a row takes place; `zone` is that of its room. */
 export function readRowTimes(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
   if (isOfDays(cells)) return readDays(cells, order, zone);
@@ -97,6 +112,6 @@ export function readRowTimes(cells: Cells, order: DayOrder, zone: string): Read<
   const date = cells('date');
   const start = readMoment(first, date, order);
   if ('refusal' in start) return start;
-  const end = readMoment(last, cells('end_date') ?? date ?? first, order);
+  const end = readLast(last, cells('end_date') ?? date ?? first, order);
   return 'refusal' in end ? end : timesBetween(start.value, end.value, zone);
 }

@@ -28,7 +28,7 @@ function takeWeekday(text: string): WithWeekday {
 }
 
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?!\d)\.?/;
-const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)\.?/;
+const numeric = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)\.?/;
 
 /** Years of two digits are those of this century. */
 const CENTURY = 2_000;
@@ -111,7 +111,19 @@ function monthAmong(words: readonly string[]): { at: number; month: number } | u
 const isDay = (word: string | undefined): word is string =>
   word !== undefined && /^\d{1,2}$/.test(word);
 
-/** `Monday 29 March 2027`, `29. März 2027`, `March 29, 2027`, `mar. 8 juin 2027`. */
+/** A year of two digits after a month in letters: `7-Jun-27`. */
+const shortYear = /\p{L}\.?[-/.](\d{2})(?![\d:.h])/u;
+
+/** The year after a month in words; one of two digits only where day, month and year are joined by signs. */
+function yearAfter(words: readonly string[], at: number, text: string): number | undefined {
+  const year = words.slice(at + 1).find((word) => /^\d{4}$/.test(word));
+  if (year !== undefined) return Number(year);
+  const [, short] = shortYear.exec(text) ?? [];
+  const isJoined = short !== undefined && words[at + 1] === short && isDay(words[at - 1]);
+  return isJoined ? CENTURY + Number(short) : undefined;
+}
+
+/** `Monday 29 March 2027`, `29. März 2027`, `March 29, 2027`, `mar. 8 juin 2027`, `7-Jun-27`. */
 function wordedDay(text: string): Temporal.PlainDate | undefined {
   const found = text.match(/[\p{L}\p{M}'’]+|\d+/gu) ?? [];
   const words = found.filter((word) => !FILLERS.has(plainWord(word)));
@@ -119,9 +131,9 @@ function wordedDay(text: string): Temporal.PlainDate | undefined {
   if (named === undefined) return undefined;
   const { at, month } = named;
   const day = isDay(words[at - 1]) ? words[at - 1] : words[at + 1];
-  const year = words.slice(at + 1).find((word) => /^\d{4}$/.test(word));
+  const year = yearAfter(words, at, text);
   if (!isDay(day) || year === undefined) return undefined;
-  const date = dateOf(Number(year), month, Number(day));
+  const date = dateOf(year, month, Number(day));
   if (date === undefined) return undefined;
   const weekdays = words.filter((word, place) => place < at && weekdaysOf(word).length > 0);
   const fits = weekdays.every((word) => weekdaysOf(word).includes(date.dayOfWeek));
@@ -158,7 +170,7 @@ export const readClock = (text: string): Temporal.PlainTime | undefined =>
 /**
  * Reads a date, or a date and a time, of a table: ISO 8601, numbers with points, slashes or hyphens, or words of the eight languages,
  * a weekday before it, the time before or after. Undefined for anything else, where day and month could be confused, and where the
- * weekday is another one (decision 18.9).
+ * weekday is another one (§18.9).
  */
 export function readTableTime(text: string, order: DayOrder): ParsedDateTime | undefined {
   const trimmed = text.trim();

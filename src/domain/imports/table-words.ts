@@ -1,3 +1,6 @@
+import { LOCALES } from '../messages/index.ts';
+import { WEEKDAY_WORDS } from './weekday-words.ts';
+
 /** The names of the months in the eight languages, with their usual abbreviations, without marks above letters. */
 const MONTHS = [
   'jan january januar janvier janv enero ene gennaio gen januari stycznia styczen sty січня січень січ',
@@ -14,17 +17,6 @@ const MONTHS = [
   'dec december dez dezember décembre déc diciembre dic dicembre grudnia grudzień gru грудня грудень гру груд',
 ];
 
-/** The names of the weekdays from Monday on, with their usual abbreviations. Some mean two days in two languages. */
-const WEEKDAYS = [
-  'mo mon monday montag lu lun lundi lunes lunedì ma maa maandag pn pon poniedziałek пн понеділок',
-  'tu tue tues tuesday di die dienstag ma mar mardi martes martedì din dinsdag wt wto wtorek вт вівторок',
-  'we wed weds wednesday mi mit mittwoch me mer mercredi mié miércoles mercoledì wo woe woensdag śr śro środa ср середа',
-  'th thu thur thurs thursday do don donnerstag je jeu jeudi ju jue jueves gi gio giovedì donderdag cz czw czwartek чт четвер',
-  "fr fri friday fre freitag ve ven vendredi vi vie viernes venerdì vr vri vrijdag pt pi pią piątek пт п'ятниця",
-  'sa sat saturday sam samstag sonnabend samedi sá sáb sábado sab sabato za zat zaterdag so sob sobota сб субота',
-  'su sun sunday so son sonntag di dim dimanche do dom domingo domenica zo zon zondag nd ndz nie niedz niedziela нд неділя',
-];
-
 /** A word in small letters, without marks above letters and with one form of apostrophe. */
 export const plainWord = (word: string): string =>
   word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
@@ -33,7 +25,7 @@ export const plainWord = (word: string): string =>
 function numbersOf(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const numbers = new Map<string, readonly number[]>();
   for (const [at, words] of names.entries()) {
-    for (const word of words.split(' ').map(plainWord)) {
+    for (const word of new Set(words.split(' ').map(plainWord))) {
       numbers.set(word, [...(numbers.get(word) ?? []), at + 1]);
     }
   }
@@ -41,7 +33,19 @@ function numbersOf(names: readonly string[]): ReadonlyMap<string, readonly numbe
 }
 
 const months = numbersOf(MONTHS);
-const weekdays = numbersOf(WEEKDAYS);
+const weekdays = numbersOf(
+  [0, 1, 2, 3, 4, 5, 6].map((at) => LOCALES.map((locale) => WEEKDAY_WORDS[locale][at]).join(' ')),
+);
+
+/** Yes in the eight languages, and as programs write it. */
+const YES = new Set(
+  'true yes y x 1 on wahr ja ein vrai oui si sí sì vero verdadero waar tak prawda так істина'.split(
+    ' ',
+  ),
+);
+
+/** Whether a cell says yes, in any letter case. */
+export const isYes = (cell: string | null): boolean => YES.has((cell ?? '').trim().toLowerCase());
 
 /** The month that a word names, from 1; undefined for other words. */
 export const monthOf = (word: string): number | undefined => months.get(plainWord(word))?.[0];

@@ -11,6 +11,7 @@ import { instantText } from '../time/instant.ts';
 import { changedDate, readAdded } from './calendar-dates.ts';
 import { type CalendarTime, readSpan, type UnnamedClock } from './calendar-times.ts';
 import { datesByClock, isUnnamed } from './dates-by-clock.ts';
+import { excludedByRules } from './exclusion-rules.ts';
 import type { JcalComponent } from './jcal.ts';
 
 const OFFICE = zoneLines('Office', observance('19700101T000000', '+0007', '+0007'));
@@ -24,7 +25,11 @@ const recordOf = (...events: string[][]) =>
   ).records[0];
 
 const event = (...lines: string[]): string[] => [
-  ...['UID:a', 'SUMMARY:Choir', 'LOCATION:Hall', 'DTSTART;TZID=Office:20270607T100000', ...lines],
+  'UID:a',
+  'SUMMARY:Choir',
+  'LOCATION:Hall',
+  'DTSTART;TZID=Office:20270607T100000',
+  ...lines,
 ];
 
 const NOTE =
@@ -39,8 +44,10 @@ describe('An event by a clock that no zone has', () => {
     ]) {
       const record = recordOf(event(end));
       expect(eventOf(record).body).toMatchObject({
-        ...{ start_at: '2027-06-07T09:53:00Z', end_at: '2027-06-08T10:53:00Z' },
-        ...{ recurrence_timezone: null, recurrence_dates: [] },
+        start_at: '2027-06-07T09:53:00Z',
+        end_at: '2027-06-08T10:53:00Z',
+        recurrence_timezone: null,
+        recurrence_dates: [],
       });
       expect(record).toMatchObject({ note: NOTE, unnamed_zones: ['Office'] });
       expect(record).not.toHaveProperty('named_zone');
@@ -59,20 +66,29 @@ describe('An event by a clock that no zone has', () => {
   test('has the dates of its rule by hand, with those that are changed, added and left out', () => {
     const record = recordOf(
       event(
-        ...['DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=4'],
-        ...['RDATE;VALUE=DATE:20270624', 'EXDATE;TZID=Office:20270615T100000'],
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=4',
+        'RDATE;VALUE=DATE:20270624',
+        'EXDATE;TZID=Office:20270615T100000',
       ),
       [
-        ...['UID:a', 'SUMMARY:Choir', 'RECURRENCE-ID:20270622T100000', 'DURATION:PT1H'],
+        'UID:a',
+        'SUMMARY:Choir',
+        'RECURRENCE-ID:20270622T100000',
+        'DURATION:PT1H',
         'DTSTART;TZID=Office:20270622T120000',
       ],
     );
     const { body, overrides } = eventOf(record);
     expect(body).toMatchObject({
-      ...{ recurrence_rule: null, recurrence_timezone: 'Europe/Berlin' },
+      recurrence_rule: null,
+      recurrence_timezone: 'Europe/Berlin',
       recurrence_dates: [
-        ...['2027-06-07T09:53:00Z', '2027-06-08T09:53:00Z', '2027-06-15T09:53:00Z'],
-        ...['2027-06-22T09:53:00Z', '2027-06-24T09:53:00Z'],
+        '2027-06-07T09:53:00Z',
+        '2027-06-08T09:53:00Z',
+        '2027-06-15T09:53:00Z',
+        '2027-06-22T09:53:00Z',
+        '2027-06-24T09:53:00Z',
       ].slice(1),
       excluded_dates: ['2027-06-15T09:53:00Z'],
     });
@@ -117,7 +133,8 @@ describe('A clock that is known at the times of an event alone', () => {
     Temporal.Instant.from(`${text}Z`).epochMilliseconds / 1000;
   const known = new Set(['2027-06-07T10:00:00', '2027-06-07T11:00:00'].map(second));
   const clock: UnnamedClock = {
-    ...{ tzid: 'Office', zone: 'Europe/Berlin' },
+    tzid: 'Office',
+    zone: 'Europe/Berlin',
     offsetAt: (local) => (known.has(local) ? 420 : undefined),
   };
   const read = (...properties: JcalComponent[1]) =>
@@ -134,13 +151,27 @@ describe('A clock that is known at the times of an event alone', () => {
     const hour = read(start, ['duration', {}, 'duration', 'PT1H']);
     expect('value' in hour && instantText(hour.value.end)).toBe('2027-06-07T10:53:00Z');
     const days = readSpan(['vevent', [['dtstart', {}, 'date', '2027-06-07']], []], {
-      ...{ zoneOf: () => clock, zone: clock },
+      zoneOf: () => clock,
+      zone: clock,
     });
     expect('value' in days && days.value.start.zone).toBe('Europe/Berlin');
     const inZone = readSpan(['vevent', [['dtstart', {}, 'date-time', '2027-06-07T10:00:00']], []], {
-      ...{ zoneOf: () => undefined, zone: 'Europe/Berlin' },
+      zoneOf: () => undefined,
+      zone: 'Europe/Berlin',
     });
     expect(inZone).toEqual({ refusal: 'It does not end after it starts.' });
+  });
+
+  test('leaves out dates by a rule of exceptions, by its clock', () => {
+    const excluded = (...lines: string[]) => {
+      const record = recordOf(event('DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4', ...lines));
+      return record?.refusal ?? eventOf(record).body.excluded_dates;
+    };
+    const [second, third] = ['2027-06-08T09:53:00Z', '2027-06-09T09:53:00Z'];
+    expect(excluded('EXRULE:FREQ=WEEKLY;BYDAY=TU,WE')).toEqual([second, third]);
+    expect(excluded('EXRULE:FREQ=DAILY;BYDAY=TU,WE;UNTIL=20270608T095300Z')).toEqual([second]);
+    expect(excluded('EXRULE:FREQ=DAILY;BYDAY=TU,WE;COUNT=2')).toEqual([second, third]);
+    expect(excluded('EXRULE:FREQ=SECONDLY')).toBe('The time zone "Office" is not known.');
   });
 
   test('gives no dates of a series', () => {
@@ -149,7 +180,10 @@ describe('A clock that is known at the times of an event alone', () => {
     if (!isUnnamed(first)) throw new Error('The start has a zone.');
     const horizon = '2028-01-01T00:00:00Z';
     expect(datesByClock('FREQ=DAILY;COUNT=2', first, [], horizon)).toEqual(unknown);
-    const context = { zoneOf: () => clock, zone: clock };
+    const starts = [instantText(first.instant), instantText(first.instant.add({ hours: 48 }))];
+    const series = { starts, held_until: null, zone: clock.zone };
+    expect(excludedByRules(['FREQ=DAILY;COUNT=2'], series, first, clock)).toEqual(unknown);
+    const context = { zoneOf: () => clock, zone: clock, dayClock: clock };
     const added = ['rdate', {}, 'date', '2027-06-09'] as const;
     expect(readAdded(['vevent', [added], []], first, context)).toEqual(unknown);
     const changed = ['recurrence-id', {}, 'date', '2027-06-09'] as const;

@@ -1,153 +1,161 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type {
-  ImportedFile,
-  ImportType,
-  ImportVerdict,
-} from '../../domain/imports/import-record.ts';
+import type { ImportChoices } from '../../domain/imports/import-choices.ts';
+import type { ImportType } from '../../domain/imports/import-record.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { cutText } from '../../domain/text/cut-text.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput, invalidState } from '../../errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { FileFormat } from '../../ports/import-file/index.ts';
+import type { FileFormat, ReadImport } from '../../ports/import-file/index.ts';
 import { assertQuota, isSameErasureEpoch, type Quota, readErasureEpoch } from '../users/index.ts';
+import { findSourceChoices, insertImportFile, type KeptFile } from './import-choices.queries.ts';
 import {
   countUnappliedImports,
   deleteIncomplete,
-  type ImportCounts,
+  type ImportRow,
   type ImportWithLines,
   insertImport,
-  insertLines,
-  listNamedRooms,
-  type NewLine,
   updateImport,
 } from './imports.queries.ts';
 import type { ImportFields } from './imports.schema.ts';
 import { type ImportDeps, readImportRecord } from './imports.service.ts';
-import { type JudgedRecord, judgeEvents } from './judge-lines.service.ts';
-import { judgeRooms } from './judge-rooms.service.ts';
+import { judgeFile } from './judge-file.service.ts';
+import {
+  invalidFile,
+  type NamedPlaces,
+  NO_CHOICES,
+  readChosen,
+  readNamedPlaces,
+  sourceHashOf,
+} from './read-file.service.ts';
+import { type PlacedLine, storeLines } from './store-lines.service.ts';
 
 /** The uploaded file. */
 export type ImportFile = { path: string; size: number; file_name: string };
 
-/** What is imported: the file and the texts of the form beside it. */
+/** The file to import and the other fields of the form. */
 export type NewImport = { file: ImportFile; fields: ImportFields };
 
-/** Decision 7.6. */
+/** §7.6. */
 const QUOTA: Quota = {
-  ...{ max: 50, field: 'file', things: 'imports that are not applied' },
+  max: 50,
+  field: 'file',
+  things: 'imports that are not applied',
   remedy: 'apply one first, or wait until it is deleted after 30 days',
 };
 
-const invalidFile = (predicate: string): Error =>
-  invalidInput({ file: [`The file field ${predicate}`] });
+const FORMATS: readonly FileFormat[] = ['ics', 'csv', 'xlsx'];
 
 function formatOf({ file_name }: ImportFile, type: ImportType | null): FileFormat {
   const [, ending = ''] = /\.([a-z]+)$/i.exec(file_name) ?? [];
-  const format = ending.toLowerCase();
-  if (format !== 'ics' && format !== 'csv') throw invalidFile('must be a file .ics or .csv.');
-  if (format === 'csv' || type !== 'rooms') return format;
-  throw invalidInput({ type: ['The type field must be events: a calendar contains no rooms.'] });
-}
-
-async function readRecords(deps: ImportDeps, { file, fields }: NewImport): Promise<ImportedFile> {
-  const { type = null, room_id = null } = fields;
-  const format = formatOf(file, type);
-  const rooms = await listNamedRooms(deps.db);
-  if (room_id !== null && !rooms.some(({ id }) => id === room_id)) {
-    throw invalidInput({ room_id: ['The room id field must be a room that is in use.'] });
-  }
-  const horizon = instantText(deps.clock.now().add({ hours: 24 * deps.horizonDays }));
-  const context = { rooms, roomId: room_id, serviceZone: deps.serviceZone, horizon };
-  const read = await deps.readImport({ path: file.path, format, type, context });
-  if ('unreadable' in read) throw invalidFile(read.unreadable);
-  return read;
-}
-
-const countsOf = (judged: readonly JudgedRecord[]): ImportCounts => {
-  const counts: ImportCounts = { create: 0, update: 0, same: 0, refused: 0 };
-  for (const { verdict } of judged) counts[verdict] += 1;
-  return counts;
-};
-
-const isWritten = (verdict: ImportVerdict): boolean => verdict === 'create' || verdict === 'update';
-
-const lineOf =
-  (import_id: string) =>
-  ({ record, verdict, ...judged }: JudgedRecord, position: number): NewLine => {
-    const { line, uid, title, sequence, modified, payload } = record;
-    const kept = isWritten(verdict) ? { sequence, modified, payload } : null;
-    // The column is read as JSON by the insert, so the value is not a text here.
-    return { import_id, position, line, uid, title, verdict, ...judged, payload: kept as never };
-  };
-
-/** Why a file that was being read is not kept: it can name that person. */
-const ERASED =
-  'A person was erased while the file was read: look through the file and send it again.';
-
-/** Lines that one statement stores, and the characters of their content after which it takes no more. */
-const PART = 200;
-const PART_LENGTH = 262_144;
-
-/** How many lines from a position are stored together. */
-export function partLength(judged: readonly JudgedRecord[], from: number): number {
-  let length = 0;
-  for (let at = from; at < judged.length; at += 1) {
-    length += JSON.stringify(judged[at]?.record.payload ?? null).length;
-    if (at - from + 1 === PART || length >= PART_LENGTH) return at - from + 1;
-  }
-  return judged.length - from;
-}
-
-async function storeLines(
-  deps: ImportDeps,
-  id: string,
-  judged: readonly JudgedRecord[],
-): Promise<void> {
-  const { pause } = deps;
-  const line = lineOf(id);
-  for (let at = 0; at < judged.length; ) {
-    const part = judged.slice(at, at + partLength(judged, at));
-    const lines = part.map((one, position) => line(one, at + position));
-    await insertLines(deps.db, lines);
-    at += part.length;
-    await pause();
-  }
+  const format = FORMATS.find((known) => known === ending.toLowerCase());
+  if (format === undefined) throw invalidFile('must be a file .ics, .csv or .xlsx.');
+  if (format !== 'ics' || type === null || type === 'events') return format;
+  const words = type.replace('_', ' ');
+  throw invalidInput({ type: [`The type field must be events: a calendar contains no ${words}.`] });
 }
 
 /** Seconds after which the lines of a process that was killed are deleted: far longer than lines take to be stored. */
 const DISCARD_SECONDS = 3_600;
+
+/** The reason why a file that was being read is not stored: it can name that person. */
+export const ERASED =
+  'A person was erased while the file was read: look through the file and send it again.';
+
+/** Stores an import that nobody sees, and its lines; what makes it visible is up to the caller. */
+async function storeUnseen(
+  deps: Pick<ImportDeps, 'db' | 'pause'>,
+  row: Parameters<typeof insertImport>[1],
+  lines: readonly PlacedLine[],
+  before: (trx: Trx) => Promise<void>,
+  file?: KeptFile,
+): Promise<void> {
+  const { id } = row;
+  await inTransaction(deps.db, async (trx) => {
+    await before(trx);
+    await insertImport(trx, row);
+    if (file !== undefined) await insertImportFile(trx, id, file);
+    await enqueue(trx, 'discard_import', { import_id: id }, { after_seconds: DISCARD_SECONDS });
+  });
+  await storeLines(deps, id, lines);
+}
+
+/** Stores lines that are to replace those of an import, under another id. */
+export async function storeHidden(
+  deps: Pick<ImportDeps, 'db' | 'pause' | 'clock'>,
+  row: Pick<ImportRow, 'id' | 'type' | 'source' | 'size' | 'file_name' | 'room_id' | 'creator_id'>,
+  lines: readonly PlacedLine[],
+): Promise<void> {
+  const { id, type, source, size, file_name, room_id, creator_id } = row;
+  const about = { id, type, source, size, file_name, room_id, creator_id };
+  const empty = { status: 'checking', not_taken: '[]', counts: '{}', origin_hash: null };
+  const created_at = instantText(deps.clock.now());
+  await storeUnseen(deps, { ...about, ...empty, created_at }, lines, async () => undefined);
+}
+
+/** A file as it was read with what was chosen for earlier files of its source. */
+type FirstReading = { read: ReadImport; places: NamedPlaces; choices: ImportChoices };
+
+/** @throws invalid_input on `file`, `type` or `room_id` */
+async function readFirst(
+  deps: ImportDeps,
+  { file, fields }: NewImport,
+  format: FileFormat,
+): Promise<FirstReading> {
+  const { type = null, room_id = null } = fields;
+  const places = await readNamedPlaces(deps);
+  if (room_id !== null && !places.rooms.some(({ id }) => id === room_id)) {
+    throw invalidInput({ room_id: ['The room id field must be a room that is in use.'] });
+  }
+  const toRead = { content: { path: file.path }, format, type, room_id };
+  const read = await readChosen(deps, toRead, places, NO_CHOICES);
+  const kept = await findSourceChoices(deps.db, sourceHashOf(read));
+  if (kept === undefined) return { read, places, choices: NO_CHOICES };
+  const choices = { ...NO_CHOICES, ...kept };
+  return { read: await readChosen(deps, toRead, places, choices), places, choices };
+}
 
 async function store(
   deps: ImportDeps,
   id: string,
   actor: Actor,
   { file, fields }: NewImport,
-  read: ImportedFile,
+  format: FileFormat,
 ): Promise<void> {
-  const { type, source, not_taken, records } = read;
-  const judged = await (type === 'events' ? judgeEvents : judgeRooms)(deps, records);
+  const { read, places, choices } = await readFirst(deps, { file, fields }, format);
+  const origin_hash = hash('sha256', `${read.origin}\n${fields.room_id ?? ''}`);
+  const asked = {
+    origin_hash,
+    room_id: fields.room_id ?? null,
+    logins: {},
+    new_logins: new Set<string>(),
+  };
+  const { lines, columns } = await judgeFile(deps, read, places, asked);
   const row = {
-    ...{ id, type, source, size: file.size, status: 'checking', creator_id: actor.id },
+    id,
+    type: read.type,
+    source: read.source,
+    size: file.size,
+    status: 'checking',
+    creator_id: actor.id,
     file_name: cutText(oneLine(file.file_name) || 'import', 255),
     room_id: fields.room_id ?? null,
-    not_taken: JSON.stringify(not_taken),
-    counts: JSON.stringify(countsOf(judged)),
     created_at: instantText(deps.clock.now()),
+    origin_hash,
+    not_taken: '[]',
+    ...columns,
+    choices: JSON.stringify(choices),
   };
-  await inTransaction(deps.db, async (trx) => {
-    await assertQuota(trx, actor.id, QUOTA, countUnappliedImports);
-    await insertImport(trx, row);
-    await enqueue(trx, 'discard_import', { import_id: id }, { after_seconds: DISCARD_SECONDS });
-  });
-  await storeLines(deps, id, judged);
+  const kept = { format, content: read.packed };
+  const assert = (trx: Trx) => assertQuota(trx, actor.id, QUOTA, countUnappliedImports);
+  await storeUnseen(deps, row, lines, assert, kept);
 }
 
 /**
- * Reads a file, judges every line and stores what would be written: nothing else is (decision 12.9). The lines are stored
+ * Reads a file, judges every line and stores what would be written: nothing else is (§12.9). The lines are stored
  * in parts, so that other writes do not wait; `commit` makes the import visible.
  * @throws invalid_input on `file`, `type` or `room_id`; invalid_state when somebody was erased meanwhile
  */
@@ -158,10 +166,10 @@ export async function checkImport<A>(
   commit: (make: (trx: Trx) => Promise<ImportWithLines>) => Promise<A>,
 ): Promise<A> {
   const epoch = await readErasureEpoch(deps.db);
-  const read = await readRecords(deps, asked);
+  const format = formatOf(asked.file, asked.fields.type ?? null);
   const id = randomUUIDv7();
   try {
-    await store(deps, id, actor, asked, read);
+    await store(deps, id, actor, asked, format);
     return await commit(async (trx) => {
       if (!(await isSameErasureEpoch(trx, epoch))) throw invalidState(ERASED);
       await updateImport(trx, id, { status: 'checked' });

@@ -13,7 +13,7 @@ export type ImportRow = Selectable<ImportsTable>;
 /** A line as its record shows it. */
 export type LineRow = Omit<
   Selectable<ImportLinesTable>,
-  'import_id' | 'position' | 'payload' | 'fingerprint'
+  'import_id' | 'payload' | 'fingerprint' | 'undo'
 >;
 
 /** An import with its lines, where they are asked for. */
@@ -39,8 +39,10 @@ export async function countUnappliedImports(trx: Trx, creatorId: string): Promis
 /** Stores lines in one statement. */
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
   await sql`
-    insert into import_lines (import_id, position, line, uid, title, verdict, message, payload, fingerprint, record_id)
-    select x.import_id, x.position, x.line, x.uid, x.title, x.verdict, x.message, x.payload, x.fingerprint, x.record_id
+    insert into import_lines (import_id, position, line, uid, title, verdict, message, payload, fingerprint, record_id, summary,
+      changes, is_new_room)
+    select x.import_id, x.position, x.line, x.uid, x.title, x.verdict, x.message, x.payload, x.fingerprint, x.record_id, x.summary,
+      x.changes, x.is_new_room
     from json_populate_recordset(null::import_lines, ${JSON.stringify(lines)}::json) x`.execute(db);
 }
 
@@ -74,38 +76,87 @@ export async function lockImport(trx: Trx, id: string): Promise<ImportRow | unde
 export async function listLines(db: Db, id: string): Promise<LineRow[]> {
   return db
     .selectFrom('import_lines')
-    .select(['line', 'uid', 'title', 'verdict', 'message', 'record_id'])
+    .select([
+      'line',
+      'uid',
+      'title',
+      'verdict',
+      'message',
+      'record_id',
+      'summary',
+      'changes',
+      'undo_verdict',
+      'undo_message',
+      'position',
+      'is_new_room',
+    ])
     .where('import_id', '=', id)
     .orderBy('position')
     .execute();
 }
 
+/** The columns that lists show: what is chosen for a file can be long. */
+const LISTED = [
+  ...(['id', 'type', 'source', 'file_name', 'size', 'room_id', 'status', 'not_taken'] as const),
+  ...(['counts', 'applied_count', 'error', 'started_at', 'completed_at', 'created_at'] as const),
+  ...(['is_numbered', 'restore_cancelled', 'cancel_gone', 'undone_at'] as const),
+] as const;
+
+/** An import as lists show it. */
+export type ListedImport = Pick<ImportRow, (typeof LISTED)[number]>;
+
 /** One page of all imports, newest first. */
-export async function listImports(db: Db, slice: Slice): Promise<Page<ImportRow>> {
-  return readListPage<ImportRow>(db, {
-    keep: sql`x.*`,
+export async function listImports(db: Db, slice: Slice): Promise<Page<ListedImport>> {
+  return readListPage<ListedImport>(db, {
+    keep: sql.join(LISTED.map((column) => sql.ref(`x.${column}`))),
     from: sql`from imports x where x.status <> 'checking'`,
     order: newestFirst('x'),
     slice,
   });
 }
 
+/** The columns that follow from what was judged and chosen. */
+export type Judgement = Partial<
+  Pick<
+    Insertable<ImportsTable>,
+    | 'counts'
+    | 'not_taken'
+    | 'is_numbered'
+    | 'columns'
+    | 'missing_columns'
+    | 'named_rooms'
+    | 'named_logins'
+    | 'warnings'
+    | 'choices'
+  >
+>;
+
 /** The columns that a change of an import sets. */
 export type ImportStep = Partial<
   Pick<
     ImportRow,
-    'status' | 'applier_id' | 'started_at' | 'completed_at' | 'error' | 'applied_count'
+    | 'status'
+    | 'applier_id'
+    | 'started_at'
+    | 'completed_at'
+    | 'error'
+    | 'applied_count'
+    | 'restore_cancelled'
+    | 'cancel_gone'
+    | 'undoer_id'
+    | 'undone_at'
   >
-> & { counts?: string };
+> &
+  Judgement;
 
 export async function updateImport(db: Db, id: string, step: ImportStep): Promise<void> {
   await db.updateTable('imports').set(step).where('id', '=', id).execute();
 }
 
-/** The imports that are being applied. */
+/** The imports that are being applied or taken back. */
 export async function listApplying(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from imports where status = 'applying' order by id`.execute(trx);
+    select id from imports where status in ('applying', 'undoing') order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -170,6 +221,6 @@ export async function deleteOldImports(
   before: { made: string; incomplete: string },
 ): Promise<void> {
   await sql`
-    delete from imports where (created_at < ${before.made} and status <> 'applying')
+    delete from imports where (created_at < ${before.made} and status not in ('applying', 'undoing'))
       or (created_at < ${before.incomplete} and status = 'checking')`.execute(db);
 }

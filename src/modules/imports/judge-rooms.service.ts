@@ -34,7 +34,7 @@ export function roomsByName(rooms: readonly ComparedRoom[]) {
     byKey.get(keyOf(payload.body.name, payload.venue));
 }
 
-/** What becomes of a room of a file: rooms are told by their name and their venue (decision 12.9). */
+/** The verdict on a room of a file: rooms are identified by their name and their venue (§12.9). */
 export function judgeRoom(
   payload: RoomPayload,
   room: ComparedRoom | undefined,
@@ -52,12 +52,17 @@ function judge(
 ): JudgedRecord {
   const { payload, refusal } = record;
   const refuse = (message: string): JudgedRecord => ({
-    ...{ record, verdict: 'refused', message, fingerprint: null, record_id: null },
+    record,
+    verdict: 'refused',
+    message,
+    fingerprint: null,
+    record_id: null,
+    changes: null,
   });
   if (refusal !== null || payload?.kind !== 'room') return refuse(refusal ?? 'It cannot be read.');
   const read = bodyOrRefusal(deps.readRoomBody(payload.body));
   if ('refusal' in read) return refuse(read.refusal);
-  return { record, fingerprint: null, ...judgeRoom(payload, find(payload)) };
+  return { record, fingerprint: null, changes: null, ...judgeRoom(payload, find(payload)) };
 }
 
 /** Judges the rooms of a file, in one statement. */

@@ -32,7 +32,7 @@ function shownZone(tzid: string): string | undefined {
   return windowsZone(shown.name) ?? namedZone(shown.name) ?? zoneOfCities(shown);
 }
 
-/** What zones of a calendar are explained with besides what it says itself. */
+/** The context in which zones of a calendar are found, besides the definitions in the calendar. */
 type ZoneContext = { readonly serviceZone: string; readonly horizon: string };
 
 /**

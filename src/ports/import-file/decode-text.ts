@@ -30,7 +30,10 @@ export function unfoldBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return unfolded.slice(0, size);
 }
 
-/** How many bytes follow a first byte of UTF-8, and the least and greatest value of the first of them (Unicode 16, table 3-7). */
+/**
+ * The number of bytes that follow a first byte of UTF-8, and the least and greatest value of the first of them (Unicode
+ * 16, table 3-7).
+ */
 function sequenceOf(first: number): [count: number, least: number, greatest: number] {
   if (first >= 0xc2 && first <= 0xdf) return [1, 0x80, 0xbf];
   if (first >= 0xe0 && first <= 0xef) {
@@ -73,7 +76,7 @@ function characterAt(bytes: Uint8Array, at: number, isFolded: boolean): Sequence
 const windows1252 = new TextDecoder('windows-1252');
 const utf8Of = new TextEncoder();
 
-/** What each byte from 0x80 on is in Windows-1252, as UTF-8. */
+/** The bytes from 0x80 on of Windows-1252, as UTF-8. */
 const HIGH_BYTES = Array.from({ length: 0x80 }, (_none, at) =>
   utf8Of.encode(windows1252.decode(Uint8Array.of(at + 0x80))),
 );
@@ -119,9 +122,15 @@ function decode(bytes: Uint8Array, isFolded: boolean): string {
 
 /**
  * The text of a table: by its byte order mark, else UTF-8, in which bytes that are none are read as Windows-1252, because spreadsheets
- * of Western Europe write that. The mark is removed. Source: decision 18.9.
+ * of Western Europe write that. The mark is removed. Source: §18.9.
  */
 export const decodeText = (bytes: Uint8Array): string => decode(bytes, false);
 
-/** The text of a calendar in the same way. Its lines may be folded within a character (RFC 5545, 3.1); they stay the same lines. */
-export const decodeCalendar = (bytes: Uint8Array): string => decode(bytes, true);
+/**
+ * The text of a calendar in the same way. Its lines may be folded within a character (RFC 5545, 3.1); they stay the same lines. A text
+ * without any line feed has lines that end with carriage returns.
+ */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const text = decode(bytes, true);
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
+}

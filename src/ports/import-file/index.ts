@@ -1,11 +1,13 @@
 import type { HolidayLine, HolidaySpan } from '../../domain/imports/holiday-records.ts';
 import type { ImportedFile, UnreadableFile } from '../../domain/imports/import-record.ts';
+import type { TableRow } from '../../domain/imports/table-events.ts';
 import { type CalendarOpener, createCalendarOpener } from './calendar-opener.ts';
 import { decodeCalendar } from './decode-text.ts';
 import { readOpenedObject, readOwnObject } from './read-calendar-object.ts';
 import type { Reading } from './read-file.ts';
 import { createThreadReader } from './read-in-thread.ts';
 import { invitedDates, readInvitation } from './read-invitation.ts';
+import type { TableFormat } from './reader-thread.ts';
 
 export { type CalendarOpener, createCalendarOpener, type TooComplex } from './calendar-opener.ts';
 export type { OpenedInvitation } from './open-invitation.ts';
@@ -13,6 +15,7 @@ export type { OpenedObject, RefusedObject } from './open-object.ts';
 export type { ObjectContext, ReadObject } from './read-calendar-object.ts';
 export type { FileFormat, Reading } from './read-file.ts';
 export type { InvitedDate } from './read-invitation.ts';
+export type { TableFormat } from './reader-thread.ts';
 
 /** The opener of the process: CalDAV and mails share its thread. */
 export const calendarOpener: CalendarOpener = createCalendarOpener();
@@ -32,8 +35,11 @@ export const invitationReader = { readInvitation, invitedDates, readOwnObject };
 /** Reads invitations. */
 export type InvitationReader = typeof invitationReader;
 
-/** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. */
-export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;
+/** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. `packed` is the file, compressed. */
+export type ImportReader = (reading: Reading) => Promise<ReadImport | UnreadableFile>;
+
+/** A file that was read, with its content to read it again. */
+export type ReadImport = ImportedFile & { readonly packed: Uint8Array };
 
 /** Reads a calendar of holidays; a file that cannot be read is an answer, not an error. */
 export type HolidayReader = (
@@ -41,31 +47,38 @@ export type HolidayReader = (
   span: HolidaySpan,
 ) => Promise<readonly HolidayLine[] | UnreadableFile>;
 
-/** Twenty megabytes of events take a few seconds. */
-const IMPORT_LIMITS = { milliseconds: 60_000, megabytes: 768 };
+/**
+ * Reads the rows of a table that are not empty, at most `most`, each with its line; of a workbook those of the first sheet. A file that
+ * cannot be read is an answer, not an error.
+ */
+export type TableReader = (
+  path: string,
+  table: TableFormat,
+  most: number,
+) => Promise<readonly TableRow[] | UnreadableFile>;
 
-/** A calendar of holidays has at most 1 000 events. */
-const HOLIDAY_LIMITS = { milliseconds: 20_000, megabytes: 256 };
+const messagesOf = createThreadReader();
 
-/** Reads files in a thread of its own for each, one after the other. */
-export function createImportReader(): ImportReader {
-  const read = createThreadReader(IMPORT_LIMITS);
-  return async (reading) => {
-    const messages = await read(reading);
-    if ('unreadable' in messages) return messages;
-    const records = messages.flatMap((one) => (one.kind === 'records' ? one.records : []));
-    const [file] = messages.flatMap((one) => (one.kind === 'file' ? [one.file] : []));
-    if (file === undefined) throw new Error('The thread that reads a file has sent none.');
-    return { ...file, records };
-  };
-}
+/** Reads files of events and rooms in a thread, one after the other. */
+export const readImport: ImportReader = async (reading) => {
+  const messages = await messagesOf(reading);
+  if ('unreadable' in messages) return messages;
+  const records = messages.flatMap((one) => (one.kind === 'records' ? one.records : []));
+  const [sent] = messages.flatMap((one) => (one.kind === 'file' ? [one] : []));
+  if (sent === undefined) throw new Error('The thread that reads a file has sent none.');
+  return { ...sent.file, records, packed: sent.packed };
+};
 
-/** Reads calendars of holidays in the same way. */
-export function createHolidayReader(): HolidayReader {
-  const read = createThreadReader(HOLIDAY_LIMITS);
-  return async (path, span) => {
-    const messages = await read({ path, format: 'holidays', span });
-    if ('unreadable' in messages) return messages;
-    return messages.flatMap((one) => (one.kind === 'holidays' ? one.holidays : []));
-  };
-}
+/** Reads calendars of holidays in the same thread. */
+export const readHolidays: HolidayReader = async (path, span) => {
+  const messages = await messagesOf({ path, format: 'holidays', span });
+  if ('unreadable' in messages) return messages;
+  return messages.flatMap((one) => (one.kind === 'holidays' ? one.holidays : []));
+};
+
+/** Reads tables in the same thread. */
+export const readTableRows: TableReader = async (path, table, most) => {
+  const messages = await messagesOf({ path, format: 'table', table, most });
+  if ('unreadable' in messages) return messages;
+  return messages.flatMap((one) => (one.kind === 'rows' ? one.rows : []));
+};

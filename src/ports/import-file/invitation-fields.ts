@@ -10,7 +10,7 @@ import {
 import type { Version } from '../../domain/invitations/invitation.ts';
 import type { Organizer } from '../../domain/invitations/organizer.ts';
 
-/** Who a component says its organizer is. */
+/** The organizer that a component names. */
 export function organizerOf(jcal: JcalComponent): Organizer | undefined {
   const found = property(jcal, 'organizer');
   if (found === undefined) return undefined;

@@ -25,8 +25,11 @@ export type OpenedInvitation = {
   calendarZone?: string | undefined;
 };
 
-/** Why a mail brought no invitation that can be answered. */
-export type RefusedInvitation = { refusal: string };
+/** Why a mail brought no invitation that can be answered; `answer` for one that answers somebody or asks an organizer. */
+export type RefusedInvitation = { refusal: string; kind?: 'answer' };
+
+/** Methods of calendars that are to organizers (RFC 5546): rooms are none. */
+const TO_ORGANIZERS = ['REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER'];
 
 /** The longest address of an organizer, in characters, and the most dates of a mail that is not about their series. */
 const MAX_ADDRESS = 255;
@@ -65,9 +68,12 @@ export function openInvitation(sent: string): OpenedInvitation | RefusedInvitati
   if (text.length > MAX_CALENDAR) return { refusal: 'It is too large.' };
   const [, method] = /^METHOD:[ \t]*([A-Z-]+)/im.exec(text) ?? [];
   if (method === undefined) return { refusal: 'It has no METHOD.' };
+  if (TO_ORGANIZERS.includes(method.toUpperCase())) {
+    return { refusal: 'It is to an organizer.', kind: 'answer' };
+  }
   if (hasTooManyZones(text)) return { refusal: `It has more than ${MAX_ZONES} time zones.` };
   const parts = partsOf(calendarComponents(text));
-  if ('refusal' in parts) return parts;
+  if ('refusal' in parts) return { refusal: parts.refusal };
   const [uid = '', ...others] = parts.uids;
   const [master] = parts.masters;
   const all = [...parts.masters, ...parts.changes];

@@ -50,15 +50,15 @@ export type RefusedObject = {
   readonly kind: 'object' | 'component' | 'data';
 };
 
-/** What the service reads or writes itself. */
+/** The properties that the service reads or writes itself. */
 const OWN = new Set(
   'uid dtstamp dtstart dtend duration summary description location status url rrule rdate exdate recurrence-id sequence last-modified categories class x-rule'.split(
     ' ',
   ),
 );
 
-/** What is read, and belongs to the person's calendar too. */
-const READ = new Set([...OWN, 'organizer', 'attendee', 'exrule']);
+/** The properties that are read; the organizer and the attendees belong to the person's calendar too. */
+const READ = new Set([...OWN, 'organizer', 'attendee']);
 
 /** The longest UID of an object or an invitation, in octets. */
 const MAX_UID = 1_000;
@@ -100,7 +100,7 @@ function* othersIn([, properties, components]: JcalComponent): Generator<OtherTe
   }
 }
 
-/** What else a component has, until there is more than is ever kept; attendees may be left out of that. */
+/** The other texts of a component, until there are more than are ever stored; attendees may be left out of that. */
 function othersOf(jcal: JcalComponent): OtherText[] {
   const others: OtherText[] = [];
   let left = MAX_KEPT;

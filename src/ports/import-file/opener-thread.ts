@@ -4,13 +4,13 @@ import { openObject } from './open-object.ts';
 
 const openers = { object: openObject, invitation: openInvitation };
 
-/** What a text is opened as. */
+/** The kind of object as which a text is opened. */
 export type OpenedKind = keyof typeof openers;
 
 /** A text for the thread. */
 export type OpenerRequest = { readonly kind: OpenedKind; readonly text: string };
 
-/** What the thread sends: that it has begun, then one answer to each text. */
+/** The messages of the thread: that it is ready, then one answer to each text. */
 export type OpenerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'opened'; readonly opened: ReturnType<(typeof openers)[OpenedKind]> }

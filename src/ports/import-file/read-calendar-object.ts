@@ -13,7 +13,7 @@ import {
   refused,
 } from './open-object.ts';
 
-/** What an object is read with. */
+/** The context in which an object is read. */
 export type ObjectContext = Omit<ImportContext, 'roomId'> &
   Pick<CalendarContext, 'findRoom' | 'roomOfAddress' | 'shownRooms'> & {
     /** Whether an address is one of the service, which writes attendees with such addresses itself. */
@@ -88,7 +88,9 @@ export function readParts(
     othersOf(component, date, isOwnAddress),
   );
   return {
-    ...{ uid, record, categories: categoriesOf(master.jcal) },
+    uid,
+    record,
+    categories: categoriesOf(master.jcal),
     others: [...othersOf(master, null, isOwnAddress), ...dated],
     sequence: Math.max(0, ...[master, ...changes].map(sequenceOf)),
   };

@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { type CalendarBlock, calendarBlocks } from '../../domain/imports/calendar-blocks.ts';
 import { type ReadComponent, readCalendarRecords } from '../../domain/imports/calendar-records.ts';
+import { choosingFinder } from '../../domain/imports/chosen-rooms.ts';
 import type {
   ImportContext,
   ImportedFile,
   ImportSource,
   UnreadableFile,
 } from '../../domain/imports/import-record.ts';
-import type { JcalComponent } from '../../domain/imports/jcal.ts';
-import { roomFinder } from '../../domain/imports/room-finder.ts';
+import type { CalendarComponent, JcalComponent } from '../../domain/imports/jcal.ts';
 import { sentRule } from '../../domain/imports/sent-rule.ts';
 import {
   readZoneDefinition,
@@ -30,22 +30,48 @@ function sourceOf(text: string): ImportSource {
   return PRODUCTS.find(([, pattern]) => pattern.test(product))?.[0] ?? 'icalendar';
 }
 
-const rule = /^RRULE(?:;[^:\n]*)?:(.*)$/gim;
-
-/** A name as Outlook shows it has a colon, and some programs write it without quotes: `TZID=(UTC-05:00) Eastern Time`. */
-const shownZone = /^([A-Z-]{1,20};TZID=)(\((?:UTC|GMT)[^)"\n]{0,9}\)[^":;\n]{0,200})(?=[:;])/gim;
-
-/** Rules are read by our own parser, which explains what it refuses; ical.js would refuse the whole component. */
-function withoutRules(text: string): { rest: string; rules: string[] } {
-  const unfolded = text.replace(/\r?\n[ \t]/g, '').replace(shownZone, '$1"$2"');
-  const written = [...unfolded.matchAll(rule)].map(([, value = '']) => sentRule(value));
-  const rules = written.filter((one) => one !== '');
-  return { rest: written.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
+/** The program and the name of a calendar: equal for all files that one calendar is exported to. */
+function originOf(text: string): string {
+  const head = text.slice(0, HEAD);
+  const [, product = ''] = /^PRODID[:;]([^\r\n]{0,500})/im.exec(head) ?? [];
+  const [, name = ''] =
+    /^(?:X-WR-CALNAME|NAME)(?:;[^:\n]{0,200})?:([^\r\n]{0,500})/im.exec(head) ?? [];
+  return `${product} ${name}`;
 }
 
-/** What says which event it is, and when: without one of these lines the calendar would say something else. */
-const NEEDED =
-  /^(?:BEGIN|END|UID|STATUS|DTSTART|DTEND|DURATION|RDATE|EXDATE|EXRULE|RECURRENCE-ID)[;:]/i;
+const rule = /^(RR|EXR)ULE(?:;[^:\n]*)?:(.*)$/gim;
+
+/** Names of Outlook and Exchange have a colon, and some programs write them without quotes: `TZID=(UTC-05:00) Eastern Time`, `TZID=tzone://Microsoft/Utc`. */
+const shownZone =
+  /^([A-Z-]{1,20};TZID=)((?:\((?:UTC|GMT)[^)"\n]{0,9}\)|tzone:\/\/)[^":;\n]{0,200})(?=[:;])/gim;
+
+/** A component without its rules, and the texts of these. */
+type WithoutRules = { rest: string } & Pick<CalendarComponent, 'rules' | 'exclusionRules'>;
+
+/** Rules are read by our own parser, which explains what it refuses; ical.js would refuse the whole component. */
+function withoutRules(text: string): WithoutRules {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '').replace(shownZone, '$1"$2"');
+  const found = [...unfolded.matchAll(rule)];
+  const textsOf = (name: string): string[] =>
+    [
+      ...new Set(
+        found
+          .filter(([, kind = '']) => kind.toUpperCase() === name)
+          .map(([, , value = '']) => sentRule(value)),
+      ),
+    ].filter((one) => one !== '');
+  const exclusionRules = textsOf('EXR');
+  return {
+    rest: found.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'),
+    rules: textsOf('RR'),
+    ...(exclusionRules.length > 0 && { exclusionRules }),
+  };
+}
+
+/**
+ * The lines that identify the event and define its times: without one of them the calendar would mean something else.
+ */
+const NEEDED = /^(?:BEGIN|END|UID|STATUS|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID)[;:]/i;
 
 function canParse(line: string): boolean {
   try {
@@ -85,11 +111,11 @@ const refused = ({ line }: CalendarBlock, refusal: string): ReadComponent => ({ 
 
 function readEvent(block: CalendarBlock): ReadComponent {
   if (block.refusal !== null) return refused(block, block.refusal);
-  const { rest, rules } = withoutRules(block.text);
+  const { rest, ...rules } = withoutRules(block.text);
   try {
     const jcal = parseComponent(rest);
     if (jcal[0] !== 'vevent') return refused(block, 'It cannot be read as a calendar component.');
-    return { component: { line: block.line, jcal, rules } };
+    return { component: { line: block.line, jcal, ...rules } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     return refused(block, `It cannot be read: ${reason}.`);
@@ -99,7 +125,7 @@ function readEvent(block: CalendarBlock): ReadComponent {
 /** The most zones that a file defines: what the names of others mean is told by the names alone. */
 const MAX_ZONES = 100;
 
-/** What a calendar says about its zones; what cannot be read explains nothing. */
+/** The definitions of zones in a calendar; those that cannot be read are left out. */
 export function zoneDefinitions(text: string): ZoneDefinition[] {
   const zones: ZoneDefinition[] = [];
   for (const block of calendarBlocks(text)) {
@@ -115,7 +141,7 @@ export function zoneDefinitions(text: string): ZoneDefinition[] {
 
 const HEADER_ZONE = /^X-WR-TIMEZONE(?:;[^:\n]*)?:[ \t]*(\S[^\r\n]{0,200})/im;
 
-/** The name of the zone of a calendar: the one that it says, else the only one that it describes. Source: decision 18.8. */
+/** The name of the zone of a calendar: the one that it says, else the only one that it describes. Source: §18.8. */
 export function zoneOfCalendar(
   text: string,
   definitions: readonly ZoneDefinition[],
@@ -140,10 +166,14 @@ export function* calendarComponents(text: string): Generator<ReadComponent> {
 /** Reads an iCalendar file (RFC 5545) with ical.js, one component at a time. */
 export function readCalendar(text: string, context: ImportContext): ImportedFile | UnreadableFile {
   const definitions = zoneDefinitions(text);
-  return readCalendarRecords(calendarComponents(text), sourceOf(text), {
+  const rooms = choosingFinder(context);
+  const read = readCalendarRecords(calendarComponents(text), sourceOf(text), {
     ...context,
-    findRoom: roomFinder(context.rooms, context.roomId),
+    findRoom: rooms.find,
     zonesOf: calendarZones(definitions, context),
     calendarZone: zoneOfCalendar(text, definitions),
+    origin: originOf(text),
   });
+  if ('unreadable' in read) return read;
+  return { ...read, named_rooms: rooms.named(), new_rooms: rooms.made() };
 }

@@ -21,7 +21,9 @@ export type InvitedDate = {
   version: Version;
 };
 
-/** What an invitation is read with; `standingText` is what the service wrote of the series that is there. */
+/**
+ * The context in which an invitation is read; `standingText` is the text that the service wrote of the existing series.
+ */
 export type InvitationContext = ObjectContext & { readonly standingText: string | null };
 
 /** The zone of times without one: that of the first room. */

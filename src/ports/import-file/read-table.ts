@@ -13,7 +13,7 @@ import { readTableRecords } from '../../domain/imports/table-records.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 const MAX_ROW = 1_048_576;
 
-/** What spreadsheets write into the first line to name the separator. */
+/** The declaration of the separator that spreadsheets write into the first line. */
 const declared = /^sep=([,;\t])\r?\n/i;
 
 /** The separator that occurs most often in the headings, outside of quotes. */
@@ -36,7 +36,7 @@ function rowsOf(lines: readonly Line[], skipped: number): TableRow[] {
   });
 }
 
-function parseRows(text: string): TableRow[] {
+function parseRows(text: string, most: number): TableRow[] {
   // The parser counts CR LF within quotes as two lines.
   const body = text.replace(declared, '').replace(/\r\n?/g, '\n');
   const lines = parse(body, {
@@ -47,24 +47,36 @@ function parseRows(text: string): TableRow[] {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: MAX_ROW,
-    to: MAX_RECORDS + 2,
+    to: most,
   }) as unknown as Line[];
   return rowsOf(lines, declared.test(text) ? 1 : 0);
 }
 
-/** Reads a table with one row of headings: separated by commas, semicolons or tabs (RFC 4180). */
+const unreadableBecause = (error: unknown): UnreadableFile => {
+  if (!(error instanceof CsvError)) throw error;
+  return { unreadable: `cannot be read as a table: ${error.message.slice(0, 200)}.` };
+};
+
+/** Reads the rows of a table that are not empty, at most so many: separated by commas, semicolons or tabs (RFC 4180). */
+export function readCsvRows(text: string, most: number): TableRow[] | UnreadableFile {
+  try {
+    return parseRows(text, most);
+  } catch (error) {
+    return unreadableBecause(error);
+  }
+}
+
+/** The rows of a file that are read: one more than it may have, so that it is seen to have too many, and the headings. */
+export const MAX_ROWS = MAX_RECORDS + 2;
+
+/** Reads the rows of a table, of which the first has the headings. */
 export function readTable(
-  text: string,
+  read: readonly TableRow[],
   type: ImportType | null,
   context: ImportContext,
 ): ImportedFile | UnreadableFile {
-  try {
-    const [first, ...rows] = parseRows(text);
-    if (first === undefined) return { unreadable: 'must have a row of headings.' };
-    const table: Table = { headings: first.cells, rows };
-    return readTableRecords(table, type ?? typeOfTable(table.headings), context);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { unreadable: `cannot be read as a table: ${error.message.slice(0, 200)}.` };
-  }
+  const [first, ...rows] = read;
+  if (first === undefined) return { unreadable: 'must have a row of headings.' };
+  const table: Table = { headings: first.cells, rows };
+  return readTableRecords(table, type ?? typeOfTable(table.headings), context);
 }

@@ -3,7 +3,7 @@ import type { CalendarEntry, JcalProperty } from '../jcal.ts';
 import { askedTimes, type ClockOf, MOST_ASKED } from './asked-times.ts';
 
 const at = (name: string, tzid: string, ...values: unknown[]): JcalProperty =>
-  [...[name, { tzid }, 'date-time'], ...values] as unknown as JcalProperty;
+  [name, { tzid }, 'date-time', ...values] as unknown as JcalProperty;
 
 const entry = (
   properties: readonly JcalProperty[],
@@ -13,7 +13,9 @@ const entry = (
   uid: 'a',
   master: { line: 1, jcal: ['vevent', properties, []], rules },
   changes: changes.map((own) => ({
-    ...{ line: 9, jcal: ['vevent', own, []] as const, rules: [] },
+    line: 9,
+    jcal: ['vevent', own, []] as const,
+    rules: [],
     changed: own[0] as JcalProperty,
   })),
 });
@@ -73,8 +75,12 @@ describe('The times at which a zone matters', () => {
     );
     expect(times).toEqual({
       A: [
-        ...['2027-11-01T10:00', '2027-11-01T11:00', '2027-12-01T10:00', '2027-12-01T11:00'],
-        ...['2027-12-24T09:00', '2027-12-24T10:00'],
+        '2027-11-01T10:00',
+        '2027-11-01T11:00',
+        '2027-12-01T10:00',
+        '2027-12-01T11:00',
+        '2027-12-24T09:00',
+        '2027-12-24T10:00',
       ],
       B: ['2027-12-06T10:00'],
       C: ['2027-12-02T08:00'],

@@ -73,7 +73,7 @@ function datesOf(
 
 /**
  * The times at which a zone matters for an event: starts and ends of all its dates up to the horizon, its exceptions, and the end of its
- * rule. Source: decision 18.1.
+ * rule. Source: §18.1.
  */
 export function askedTimes(entry: CalendarEntry, horizon: string, clockOf: ClockOf): AskedTimes {
   const asked = new Map<string, number[]>();

@@ -168,7 +168,9 @@ const byShownName = new Map(
     }),
 );
 
-/** What the name of a zone in summer has, or one that is cut has not: Windows lists standard times alone. */
+/**
+ * The words that the summer name of a zone has, and that a shortened name lacks: Windows lists standard times alone.
+ */
 const SEASON = /\s+(?:standard|daylight|summer)(?:\s+time)?(?=$|\s\()/i;
 
 /** A name of a standard time: "Eastern Daylight Time" and "Eastern" → "Eastern Standard Time". */

@@ -4,13 +4,13 @@ import { definedClock, type LocalClock, namedClock, type Work } from './zone-clo
 import type { ZoneDefinition } from './zone-definition.ts';
 import { namedZone, zonesByUse } from './zone-names.ts';
 
-/** What the zones of one event may cost. */
+/** The limit of the work of finding the zones of one event, in the units of `Work`. */
 export const MOST_WORK = 6_000;
 
 /** Comparisons of offsets that are as much work as a unit. */
 const COMPARED_A_UNIT = 16;
 
-/** What the zones of a calendar are found with. */
+/** The sources from which the zones of a calendar are found. */
 export type ZoneSources = {
   readonly definitions: readonly ZoneDefinition[];
   /** The zone of a name that is not one of IANA. */
@@ -74,7 +74,7 @@ function offsetsAt(clock: LocalClock, times: readonly number[], work: Work): num
   return offsets;
 }
 
-/** What zones of one event are compared with. */
+/** The means of comparing zones for one event: their clocks, and the work that is left. */
 type Comparing = { readonly clocks: Clocks; readonly work: Work };
 
 /** The first zone that has given offsets at all times. */
@@ -88,7 +88,7 @@ function zoneLike(
   return candidates.find((zone) => work.left > 0 && agrees(zone));
 }
 
-/** What a calendar says of a zone; its clock is worked out when it is needed, once. */
+/** The definition of a zone by a calendar; its clock is computed once, at its first use. */
 type Described = { readonly location: string | null; clock(): LocalClock | null };
 
 function describe({ location, observances }: ZoneDefinition): Described {
@@ -109,7 +109,7 @@ const keyOf = (tzid: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .toLowerCase();
 
-/** What a calendar says of zones by their names: of two with one name the first that can be read. */
+/** The definitions of zones by a calendar, by their names: of two with one name the first that can be read. */
 function describedZones(definitions: readonly ZoneDefinition[]): Map<string, Described> {
   const read = definitions.filter(({ observances }) => observances !== null);
   const all = [...read, ...definitions].toReversed();
@@ -119,7 +119,7 @@ function describedZones(definitions: readonly ZoneDefinition[]): Map<string, Des
 /**
  * Finds the zones that the names in a calendar mean: the zone of that name, unless the calendar describes another clock at the times of
  * the event; else a zone that agrees with what it describes at all of these times, and where none does, the clock itself. A description
- * that is not read, or is too much work, explains nothing: the name counts then, if it is known. Source: decision 18.1.
+ * that is not read, or is too much work, explains nothing: the name counts then, if it is known. Source: §18.1.
  */
 export function createZoneFinder({ definitions, otherName }: ZoneSources): ZonesAt {
   const clocks = createClocks();

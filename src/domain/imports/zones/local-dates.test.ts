@@ -29,10 +29,14 @@ describe('The dates of a rule by a clock that no zone has', () => {
     expect(dates('FREQ=WEEKLY;BYDAY=TU;COUNT=1')).toEqual(['2027-06-07T10:00']);
     const start = seconds('2027-06-07T10:00:00');
     const found = localDates('FREQ=WEEKLY;BYDAY=TU;UNTIL=20270609T000000Z', {
-      ...{ start, offsetAt: () => NINE, horizon: HORIZON },
+      start,
+      offsetAt: () => NINE,
+      horizon: HORIZON,
     });
     expect(found).toMatchObject({
-      ...{ first: start, isEndless: false, until: seconds('2027-06-09T09:00:00') },
+      first: start,
+      isEndless: false,
+      until: seconds('2027-06-09T09:00:00'),
     });
   });
 

@@ -4,7 +4,7 @@ import { instantFromText, latestInstant } from '../../time/instant.ts';
 import { withFirstDate } from '../first-date.ts';
 import type { OffsetAt } from './zone-clock.ts';
 
-/** What the dates of a rule are worked out with. */
+/** The context in which the dates of a rule are computed. */
 export type DatesContext = {
   /** The first date by its clock. */
   readonly start: number;
@@ -55,10 +55,28 @@ function expanded(text: string, start: number, horizon: Temporal.Instant): numbe
   const parsed = parseRule(text);
   if (!parsed.ok) return undefined;
   const expansion = expandRule({
-    ...{ rule: parsed.rule, startAt: inUtc(start), timeZone: 'UTC', horizon },
-    ...{ limit: MAX_OCCURRENCES + 1, work: MOST_DAYS },
+    rule: parsed.rule,
+    startAt: inUtc(start),
+    timeZone: 'UTC',
+    horizon,
+    limit: MAX_OCCURRENCES + 1,
+    work: MOST_DAYS,
   });
   return expansion.ok ? expansion.starts.map(secondOf) : undefined;
+}
+
+/**
+ * The dates that a rule makes by a clock up to a horizon, and those alone. Undefined for a rule that no series can have, and for more
+ * dates than a series may have. Its work is bounded.
+ */
+export function ruleDates(
+  text: string,
+  { start, offsetAt, horizon }: DatesContext,
+): number[] | undefined {
+  const parsed = parseRule(text);
+  const ended = parsed.ok ? withLocalEnd(parsed.rule, offsetAt) : undefined;
+  const made = ended && expanded(ended.text, start, instantFromText(horizon));
+  return made !== undefined && made.length <= MAX_OCCURRENCES ? made : undefined;
 }
 
 /**
@@ -84,6 +102,8 @@ export function localDates(
   const starts = new Set([...dates.map((date) => secondOf(instantFromText(date))), ...made]);
   return {
     starts: [...starts].sort((one, other) => one - other),
-    ...{ isEndless, until: ended.until, first: first === null ? null : start },
+    isEndless,
+    until: ended.until,
+    first: first === null ? null : start,
   };
 }

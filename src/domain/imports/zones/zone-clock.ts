@@ -3,7 +3,7 @@ import type { RuledOnsets } from './yearly-rule.ts';
 import { lastOnsetBefore, onsetsIn, startOfYear, yearOfSecond } from './yearly-rule.ts';
 import type { Observance } from './zone-definition.ts';
 
-/** What the zones of an event may cost: a unit is about as much work as the days of a month. */
+/** The work that is left for the zones of an event: a unit is about as much work as the days of a month. */
 export type Work = { left: number };
 
 /**
@@ -12,7 +12,7 @@ export type Work = { left: number };
  */
 export type LocalClock = (local: number, work: Work) => number | undefined;
 
-/** The same of a clock that has its work: undefined where its offset is not known. */
+/** A `LocalClock` with its `Work` already given: the offset at a local time; undefined if it is not known. */
 export type OffsetAt = (local: number) => number | undefined;
 
 /** From which local time on an offset counts. */

@@ -30,10 +30,18 @@ describe('A VTIMEZONE', () => {
       location: 'Europe/Berlin',
       observances: [
         {
-          ...{ from: 3600, to: 7200, start, dates: [] },
+          from: 3600,
+          to: 7200,
+          start,
+          dates: [],
           rule: {
-            ...{ interval: 1, month: 3, days: [], weekdays: [{ weekday: 7, ordinal: -1 }] },
-            ...{ position: null, clock: 7200, until: null },
+            interval: 1,
+            month: 3,
+            days: [],
+            weekdays: [{ weekday: 7, ordinal: -1 }],
+            position: null,
+            clock: 7200,
+            until: null,
           },
         },
       ],
@@ -42,7 +50,9 @@ describe('A VTIMEZONE', () => {
       { from: 3208, to: -36_000, start: Date.UTC(1893, 3, 1) / 1000, dates: [], rule: null },
     ]);
     expect(readZoneDefinition(['vtimezone', [], []])).toEqual({
-      ...{ tzid: '', location: null, observances: null },
+      tzid: '',
+      location: null,
+      observances: null,
     });
   });
 
@@ -58,16 +68,21 @@ describe('A VTIMEZONE', () => {
   });
 
   test.each([
-    ...['FREQ=YEARLY;BYDAY=SU', 'FREQ=YEARLY;BYMONTHDAY=3', 'FREQ=YEARLY;BYMONTH=3,4'],
-    ...['FREQ=YEARLY;BYMONTH=13', 'FREQ=YEARLY;BYMONTH=3;BYDAY=6SU', 'FREQ=YEARLY;BYWEEKNO=3'],
-    ...['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=0', 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=32'],
-    ...['FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=0', 'FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=1,2'],
-    ...[
-      'FREQ=YEARLY;INTERVAL=0;BYMONTH=3',
-      'FREQ=YEARLY;INTERVAL=101;BYMONTH=3',
-      'FREQ=YEARLY;BYMONTH=3;BYHOUR=24',
-    ],
-    ...['FREQ=YEARLY;BYMONTH=3;BYMINUTE=60', 'FREQ=YEARLY;BYMONTH=3;BYSECOND=60'],
+    'FREQ=YEARLY;BYDAY=SU',
+    'FREQ=YEARLY;BYMONTHDAY=3',
+    'FREQ=YEARLY;BYMONTH=3,4',
+    'FREQ=YEARLY;BYMONTH=13',
+    'FREQ=YEARLY;BYMONTH=3;BYDAY=6SU',
+    'FREQ=YEARLY;BYWEEKNO=3',
+    'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=0',
+    'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=32',
+    'FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=0',
+    'FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYSETPOS=1,2',
+    'FREQ=YEARLY;INTERVAL=0;BYMONTH=3',
+    'FREQ=YEARLY;INTERVAL=101;BYMONTH=3',
+    'FREQ=YEARLY;BYMONTH=3;BYHOUR=24',
+    'FREQ=YEARLY;BYMONTH=3;BYMINUTE=60',
+    'FREQ=YEARLY;BYMONTH=3;BYSECOND=60',
     `FREQ=YEARLY;BYMONTH=3;BYDAY=${Array(8).fill('SU').join()}`,
     `FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=${Array(32).fill('1').join()}`,
   ])('with the rule %s is not read', (rule) => {

@@ -16,19 +16,19 @@ export type Observance = {
   readonly rule: YearlyRule | null;
 };
 
-/** What a calendar says of a zone that it names. */
+/** The definition of a zone by a calendar that names it. */
 export type ZoneDefinition = {
   readonly tzid: string;
   /** The name that the zone has elsewhere (`X-LIC-LOCATION`). */
   readonly location: string | null;
-  /** What its clock does; null where that is none, or more than is read. */
+  /** The observances of its clock; null if there are none, or more than are read. */
   readonly observances: readonly Observance[] | null;
 };
 
-/** Some programs write one component for each change since 1901. Source: decision 18.1. */
+/** Some programs write one component for each change since 1901. Source: §18.1. */
 export const MOST_OBSERVANCES = 600;
 
-/** Source: decision 18.1. */
+/** Source: §18.1. */
 export const MOST_DATES = 2_000;
 
 /** Years that rules with a COUNT may be followed through. */
@@ -95,7 +95,7 @@ const textIn = (component: JcalComponent, name: string): string | null => {
   return value === undefined ? null : String(value);
 };
 
-/** Reads a VTIMEZONE with the bounds of decision 18.1. It is read whole or not at all. */
+/** Reads a VTIMEZONE with the bounds of §18.1. It is read whole or not at all. */
 export const readZoneDefinition = (component: JcalComponent): ZoneDefinition => ({
   tzid: textIn(component, 'tzid') ?? '',
   location: textIn(component, 'x-lic-location'),

@@ -34,24 +34,67 @@ export function shownName(tzid: string): ShownName {
 
 /** Zones that many people live in, the most usual of those with the same clock first. */
 const USUAL = [
-  ...['Berlin', 'London', 'Paris', 'Madrid', 'Rome', 'Amsterdam', 'Vienna', 'Zurich', 'Warsaw'],
-  ...['Kyiv', 'Helsinki', 'Athens', 'Lisbon', 'Istanbul', 'Moscow'],
+  'Berlin',
+  'London',
+  'Paris',
+  'Madrid',
+  'Rome',
+  'Amsterdam',
+  'Vienna',
+  'Zurich',
+  'Warsaw',
+  'Kyiv',
+  'Helsinki',
+  'Athens',
+  'Lisbon',
+  'Istanbul',
+  'Moscow',
 ].map((city) => `Europe/${city}`);
 
 const ELSEWHERE = [
-  ...['New_York', 'Chicago', 'Los_Angeles', 'Denver', 'Phoenix', 'Toronto', 'Halifax'],
-  ...['Anchorage', 'Mexico_City', 'Sao_Paulo', 'Bogota', 'Santiago', 'Caracas'],
+  'New_York',
+  'Chicago',
+  'Los_Angeles',
+  'Denver',
+  'Phoenix',
+  'Toronto',
+  'Halifax',
+  'Anchorage',
+  'Mexico_City',
+  'Sao_Paulo',
+  'Bogota',
+  'Santiago',
+  'Caracas',
 ].map((city) => `America/${city}`);
 
 const EAST = [
-  ...['Shanghai', 'Kolkata', 'Tokyo', 'Jakarta', 'Dubai', 'Karachi', 'Dhaka', 'Jerusalem'],
-  ...['Tehran', 'Kathmandu', 'Yangon', 'Tashkent'],
+  'Shanghai',
+  'Kolkata',
+  'Tokyo',
+  'Jakarta',
+  'Dubai',
+  'Karachi',
+  'Dhaka',
+  'Jerusalem',
+  'Tehran',
+  'Kathmandu',
+  'Yangon',
+  'Tashkent',
 ].map((city) => `Asia/${city}`);
 
 const SOUTH = [
-  ...['Africa/Lagos', 'Africa/Cairo', 'Africa/Johannesburg', 'Africa/Nairobi', 'Africa/Abidjan'],
-  ...['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Perth'],
-  ...['Pacific/Auckland', 'Pacific/Honolulu', 'Atlantic/Azores'],
+  'Africa/Lagos',
+  'Africa/Cairo',
+  'Africa/Johannesburg',
+  'Africa/Nairobi',
+  'Africa/Abidjan',
+  'Australia/Sydney',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Perth',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+  'Atlantic/Azores',
 ];
 
 /** Every zone, the usual ones first, those of no country last. */
