@@ -1,7 +1,7 @@
 -- What the service asks of the database while it books.
 
 -- How many open events a person has for each of some rooms: pending or approved, with a date that is not over; an event
--- counts for each of its rooms (decisions 12.1, 14.4). A room with rules of its own counts for itself, rooms that take
+-- counts for each of its rooms (§12.1, §14.4). A room with rules of its own counts for itself, rooms that take
 -- the rules of their venue count together. With `locks` the bookings of the person are serialised first, until the
 -- transaction ends: each statement of a volatile function reads what was committed before it, so the count contains
 -- what the lock waited for.
@@ -54,7 +54,7 @@ begin
 end $$;
 
 -- Writes the key by which the title of an event sorts. A private event sorts by the title that others see, whoever reads:
--- its place tells nothing (decision 18.2).
+-- its place tells nothing (§18.2).
 create or replace function write_title_sort_key() returns trigger language plpgsql as $$
 begin
   new.title_sort_key := sort_key(case when new.is_private then 'Private' else new.title end);

@@ -124,8 +124,8 @@ end $$;
 create or replace trigger schedule_occurrences_deleted after delete on occurrences referencing old table as old_rows
   for each statement execute function record_occurrence_delete();
 
--- Records an update of events in the calendars of all their rooms. Schedules show the title and the status of an event,
--- to whom it is not private, and nothing else of its row, so only a change of these has times.
+-- Records an update of events in the calendars of all their rooms. Schedules show the title, the type and the status of an
+-- event, to whom it is not private, and nothing else of its row, so only a change of these has times.
 create or replace function record_event_update() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
@@ -133,7 +133,8 @@ begin
       max(o.held_end_at) filter (where n.is_shown) as to_at,
       case when n.was_draft then draft_readers(n.id) end as readers
     from (
-      select n.id, (before.title, before.status, before.is_private) is distinct from (n.title, n.status, n.is_private) as is_shown, before.status = 'draft' as was_draft
+      select n.id, (before.title, before.event_type, before.status, before.is_private) is distinct from
+        (n.title, n.event_type, n.status, n.is_private) as is_shown, before.status = 'draft' as was_draft
       from new_rows n join old_rows before on before.id = n.id
     ) n
     join occurrences o on o.event_id = n.id cross join lateral unnest(o.room_id || o.extra_room_ids) x (room_id)
@@ -296,7 +297,7 @@ end $$;
 create or replace trigger venues_renamed after update of name on venues for each row
   when (old.name is distinct from new.name) execute function note_renamed_venue();
 
--- Records a new address of a room: calendar programs are shown rooms as attendees with their addresses (decision 15.2).
+-- Records a new address of a room: calendar programs are shown rooms as attendees with their addresses (§15.2).
 create or replace function note_readdressed_room() returns trigger language plpgsql as $$
 begin
   perform note_room_calendars(array[new.id]);

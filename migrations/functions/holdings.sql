@@ -1,4 +1,4 @@
--- Guards that no space is held by two events at once, whichever rooms they are booked as (decisions 6.2, 14.2): `holdings` follows the
+-- Guards that no space is held by two events at once, whichever rooms they are booked as (§6.2, §14.2): `holdings` follows the
 -- occurrences, whoever writes these, and its constraint refuses the second row. What stays as it was is not touched, so
 -- an occurrence of the past is not judged by parts that its room got since.
 

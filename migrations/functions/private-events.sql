@@ -1,4 +1,4 @@
--- What decides who sees what a private event is (decision 18.2); `PrivateAccess` of the service is its shape.
+-- What decides who sees what a private event is (§18.2); `PrivateAccess` of the service is its shape.
 
 -- Who made the event, the people in its roles, where it is, the kinds of its requirements, the steps of its round and of
 -- its change request, and who asked for that. A function, so that statements about events that are not private, nearly all of them, do not prepare

@@ -1,7 +1,7 @@
 -- Guards that a draft keeps its place in the wait list only as long as it waits for the same things, and only while it
 -- is a draft.
 
--- What a draft waits for, as a digest: the rooms, equipment and held ranges of its dates up to `until` (decisions 14.4,
+-- What a draft waits for, as a digest: the rooms, equipment and held ranges of its dates up to `until` (§14.4,
 -- 14.5, 14.8).
 create or replace function wanted_by(event uuid, until timestamptz) returns text language sql stable as $$
   select coalesce(md5(string_agg(concat_ws(' ', o.room_id, o.extra_room_ids, o.equipment, extract(epoch from o.held_start_at),

@@ -6,6 +6,9 @@ export type Instant = ColumnType<string, string, string>;
 /** An instant with a default value in the database. */
 export type CreatedInstant = ColumnType<string, string | undefined, string>;
 
+/** A value that is null where it is not given. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
 /** JSON: a value on output, its text on input. */
 export type Json<T> = ColumnType<T, string, string>;
 

@@ -1,13 +1,12 @@
-import type { ColumnType } from 'kysely';
 import type { EquipmentFields } from '../domain/resources/place-fields.ts';
-import type { Instant } from './column-kinds.ts';
+import type { Instant, Nullable } from './column-kinds.ts';
 import type { FieldColumns, RetirableColumns } from './field-columns.ts';
 
 /** Rows of `equipment`: things of which there are several. */
 type EquipmentTable = RetirableColumns &
   FieldColumns<EquipmentFields> & {
-    /** When the stock became less; what ended before was judged by the stock of its time. */
-    stock_lowered_at: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The time at which the stock was lowered; uses that ended before were checked against the stock of their time. */
+    stock_lowered_at: Nullable<string>;
   };
 
 /** Rows of `held_equipment`, which triggers write: what occurrences hold. */

@@ -9,7 +9,15 @@ import type {
   ApprovalStepsTable,
   ChangeRequestStepsTable,
 } from './approval-tables.ts';
-import type { CreatedInstant, Dates, Ids, Instant, Json, MaybeIds } from './column-kinds.ts';
+import type {
+  CreatedInstant,
+  Dates,
+  Ids,
+  Instant,
+  Json,
+  MaybeIds,
+  Nullable,
+} from './column-kinds.ts';
 import type { WaitTables } from './wait-tables.ts';
 
 export type EventsTable = {
@@ -57,8 +65,8 @@ export type EventsTable = {
   follows_id: string | null;
   search_text: string;
   title_sort_key: GeneratedAlways<string>;
-  held_until: ColumnType<string | null, string | null | undefined, string | null>;
-  planned_from: ColumnType<string | null, string | null | undefined, string | null>;
+  held_until: Nullable<string>;
+  planned_from: Nullable<string>;
   version: Generated<number>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
@@ -153,7 +161,7 @@ export type ChangeRequestsTable = {
   occurrences_affected: number;
 };
 
-/** What became of each submission; triggers on `approval_history` write it. */
+/** The outcome of each submission; triggers on `approval_history` write it. */
 export type SubmissionsTable = {
   event_id: string;
   sequence: number;

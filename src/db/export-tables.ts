@@ -1,7 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { CreatedInstant } from './column-kinds.ts';
-
-type Late<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Generated } from 'kysely';
+import type { CreatedInstant, Nullable } from './column-kinds.ts';
 
 /** Rows of `exports`. */
 export type ExportsTable = {
@@ -12,14 +10,16 @@ export type ExportsTable = {
   event_status: string | null;
   room_id: string | null;
   venue_id: string | null;
+  work_kind: string | null;
+  work_state: string | null;
   status: Generated<string>;
-  run_id: Late<string>;
-  file_key: Late<string>;
-  row_count: Late<number>;
-  error: Late<string>;
+  run_id: Nullable<string>;
+  file_key: Nullable<string>;
+  row_count: Nullable<number>;
+  error: Nullable<string>;
   creator_id: string;
-  runner_id: Late<string>;
-  started_at: Late<string>;
-  completed_at: Late<string>;
+  runner_id: Nullable<string>;
+  started_at: Nullable<string>;
+  completed_at: Nullable<string>;
   created_at: CreatedInstant;
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { CreatedInstant } from './column-kinds.ts';
+import type { CreatedInstant, Nullable } from './column-kinds.ts';
 
 type Stored<Value> = Value extends object ? string : Value;
 
@@ -19,5 +19,5 @@ export type RetirableColumns = {
   name_sort_key: GeneratedAlways<string>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
-  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  deleted_at: Nullable<string>;
 };

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Stored responses by idempotency key (decision 1.14). */
+/** Stored responses by idempotency key (§1.14). */
 export type IdempotencyKeysTable = {
   user_id: string;
   key: string;

@@ -12,7 +12,7 @@ export type InvitationMailsTable = {
   recipients: string[];
   content: Buffer;
   received_at: Instant;
-  /** What became of it; null: it waits. */
+  /** The outcome of the mail; null: it is pending. */
   outcome: string | null;
   done_at: Instant | null;
 };

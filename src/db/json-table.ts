@@ -36,6 +36,6 @@ export function rowsByKey<Row>(table: JsonTable<Row & { of: string }> | null): M
   return groups;
 }
 
-/** The same of a table with one row for each key. */
+/** The rows of a table with one row for each key, by that key. */
 export const rowByKey = <Row>(table: JsonTable<Row & { of: string }> | null): Map<string, Row> =>
   new Map([...rowsByKey<Row>(table)].map(([key, [row]]) => [key, row as Row]));

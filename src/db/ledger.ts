@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from './db.ts';
 import type { MigrationFile } from './migration-files.ts';
 
-/** What a database remembers of `migrations/`. */
+/** The record of the applied migrations in a database. */
 export type Ledger = {
   /** The names of the applied migrations. */
   applied: ReadonlySet<string>;

@@ -92,8 +92,8 @@ export function pageOfRows<Row>(
 }
 
 type ListQuery = Omit<ListTables, 'parts'> & {
-  /** `from … where …` */
-  from: Sql;
+  /** `from … where …`, or the parts of the list as `ListTables` has them. */
+  from: Sql | readonly Sql[];
   /** The columns of a row, over `page m` and `joins`. If absent, a row has all columns of `keep`. */
   columns?: Sql;
   joins?: Sql;
@@ -111,14 +111,15 @@ type Marks = { list_total: number; next_keys: string[] | null; fits: boolean; ro
  */
 export async function readListPage<Row extends object>(
   db: Db,
-  { keep, from, order, slice, columns, joins = sql``, bytes, hint = sql`` }: ListQuery,
+  { keep, from, counted, order, slice, columns, joins = sql``, bytes, hint = sql`` }: ListQuery,
 ): Promise<Page<Row>> {
   const fits =
     bytes === undefined
       ? sql`true`
       : sql`(select coalesce(sum(${bytes}), 0) <= ${sql.lit(MAX_PAGE_BYTES)} from page m)`;
+  const tables = { keep, parts: [from].flat(), order, slice, ...(counted && { counted }) };
   const { rows } = await sql<Row & Marks>`
-    ${hint} with ${listTables({ keep, parts: [from], order, slice })}, fitting as materialized (select ${fits} as fits)
+    ${hint} with ${listTables(tables)}, fitting as materialized (select ${fits} as fits)
     select listed.*, counted.total as list_total, counted.next_keys, fitting.fits
     from counted cross join fitting left join (
       select ${columns === undefined ? sql`m.*` : sql`${columns}, m.row_place`} from page m ${joins} where (select fits from fitting)
@@ -127,11 +128,11 @@ export async function readListPage<Row extends object>(
   const [first] = rows;
   if (first === undefined) throw new Error('A select of one row gave no row.');
   if (!first.fits) throw pageTooLarge();
-  const counted = { total: first.list_total, next_keys: first.next_keys };
+  const marks = { total: first.list_total, next_keys: first.next_keys };
   const isMark = (name: string) =>
     ['list_total', 'next_keys', 'fits', 'row_place'].includes(name) || name.startsWith('sort_key_');
   const listed = rows
     .filter(({ row_place }) => row_place !== null)
     .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !isMark(name))) as Row);
-  return pageOfRows({ order, slice }, listed, counted);
+  return pageOfRows({ order, slice }, listed, marks);
 }

@@ -24,8 +24,9 @@ export async function primaryPosition(db: Db): Promise<LogPosition> {
 }
 
 /**
- * How far a standby has replayed; undefined for a server that is not one. Its timeline is that of its last restart point,
- * so after a failover it is known only some minutes later: until then the standby counts as behind.
+ * The position up to which a standby has replayed the log; undefined for a server that is not a standby. Its timeline
+ * is that of its last restart point, so after a failover it is known only some minutes later: until then the standby
+ * counts as behind.
  */
 export async function replayedPosition(db: Db): Promise<LogPosition | undefined> {
   const { rows } = await sql<{ lsn: string | null; timeline: number; is_standby: boolean }>`

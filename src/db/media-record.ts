@@ -9,7 +9,10 @@ export const mediaJson = fixedSql(sql`
     'created_at', ${jsonInstant(sql`m.created_at`)}
   ) order by m.place, m.id)`);
 
-/** The same of one record, as a subquery. `owner` is the column of `media` that refers to the record, `id` the record. */
+/**
+ * The files of one record as JSON, as a subquery. `owner` is the column of `media` that refers to the record, `id` the
+ * record.
+ */
 export const mediaOf = (
   owner: 'event_id' | 'room_id',
   id: RawBuilder<unknown>,

@@ -11,6 +11,9 @@ import {
 } from './migration-files.ts';
 import { takeOver } from './takeover.ts';
 
+/** A connection without Kysely, as checks open it. */
+type Queryable = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
+
 /** The advisory lock of Kysely's migrator, because the versions that are taken over migrate under it. */
 const LOCK = sql.lit('3853314791062309107');
 
@@ -112,4 +115,13 @@ export async function hasPendingMigrations(db: Db): Promise<boolean> {
     files.some(({ name }) => !applied.has(name)) ||
     functions.some(({ name, checksum }) => checksums.get(name) !== checksum)
   );
+}
+
+/** Whether a database applied migrations that this version does not have. */
+export async function hasUnknownMigrations(client: Queryable): Promise<boolean> {
+  const { rows: tables } = await client.query("select to_regclass('migration_checksums') as name");
+  if (tables[0]?.name === null) return false;
+  const { rows } = await client.query('select name from kysely_migration');
+  const known = (await readMigrationFiles(migrationsFolder)).map(({ name }) => name);
+  return rows.some(({ name }) => !known.includes(String(name)));
 }

@@ -1,5 +1,5 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Instant, Json } from './column-kinds.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, Json, Nullable } from './column-kinds.ts';
 
 export type NotificationsTable = {
   id: string;
@@ -9,7 +9,7 @@ export type NotificationsTable = {
   title: string;
   body: string;
   data: Json<Record<string, unknown>>;
-  read_at: ColumnType<string | null, string | null | undefined, string | null>;
+  read_at: Nullable<string>;
   created_at: Instant;
 };
 
@@ -88,6 +88,13 @@ export type EventRemindersTable = {
   starts_on: string;
 };
 
+export type WorkRemindersTable = {
+  requirement_id: string;
+  original_start_at: Instant | null;
+  starts_on: string;
+  has_told_owner: boolean;
+};
+
 export type MailOptOutsTable = { address: string; created_at: Instant };
 
 /** The tables of notifications: notifications, the devices that they are pushed to, and digests. */
@@ -105,4 +112,5 @@ export type NotificationTables = {
   used_decision_links: UsedDecisionLinksTable;
   approval_reminders: ApprovalRemindersTable;
   event_reminders: EventRemindersTable;
+  work_reminders: WorkRemindersTable;
 };

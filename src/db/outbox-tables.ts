@@ -13,7 +13,7 @@ export type OutboxTable = {
   created_at: CreatedInstant;
 };
 
-/** What happened and is not delivered yet. */
+/** The messages that are not delivered yet. */
 export type OutboxTables = {
   outbox: OutboxTable;
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The size limit of one page of a list, in bytes (decision 1.15). */
+/** The size limit of one page of a list, in bytes (§1.15). */
 export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 type Expression = RawBuilder<unknown>;
@@ -19,7 +19,7 @@ export const bytesOf = (...texts: [Expression, ...Expression[]]): RawBuilder<num
 export const fitsOnPage = (rows: Expression): RawBuilder<boolean> =>
   sql`(select coalesce(sum(bytes), 0) <= ${sql.lit(MAX_PAGE_BYTES)} ${rows})`;
 
-/** Rows that always fit into one page: the texts of an event have at most 256 KiB (decision 3.8). */
+/** Rows that always fit into one page: the texts of an event have at most 256 KiB (§3.8). */
 const ROWS_THAT_FIT = 128;
 
 /** Like `fitsOnPage`, for events: the sizes in `rows` are only added up when `page` has many rows. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a session that the pooler opens must have set; a value that requests can rely on is true. */
+/** The settings that a session opened by the pooler must have; a value that requests can rely on is true. */
 const NEEDED: readonly { name: string; isRight: (value: string) => boolean; example: string }[] = [
   { name: 'TimeZone', isRight: (value) => /^(?:Etc\/)?UTC$/.test(value), example: "'UTC'" },
   { name: 'lock_timeout', isRight: (value) => value !== '0', example: "'4s'" },

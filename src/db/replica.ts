@@ -24,7 +24,7 @@ export type Replica = {
   read: ReadOnReplica;
   /** Asks primary and replica for their positions. */
   check(): Promise<ReplicaState>;
-  /** How many bytes of the log it lacked when it was asked last, and how many reads ran where. */
+  /** The number of bytes of the log that it lacked at the last check, and the numbers of reads on each server. */
   figures(): { state: ReplicaState; lagBytes: number; onReplica: number; onPrimary: number };
   close(): Promise<void>;
 };
@@ -67,7 +67,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T | typeof TOO
 const isFaultOfReplica = (error: unknown): boolean =>
   isRetryable(error) || (isConnectionError(error) && !isStatementTimeout(error));
 
-/** What is known of the replica, and how to wait for it. */
+/** Follows the position of the replica, and waits for it. */
 function follow(ask: () => Promise<LogPosition | undefined>, maxLagMs: number) {
   let known: (LogPosition & { at: number }) | undefined;
   /** Whether the replica answered in time. */

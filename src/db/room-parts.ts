@@ -10,8 +10,8 @@ export const partsOf = (roomId: RawBuilder<unknown>): RawBuilder<unknown> => sql
   where own.room_id = ${roomId} and own.space_id <> own.room_id)`;
 
 /**
- * What the version of a room's calendar has besides that of its own bookings: the versions and the names of the rooms that share a
- * space with it, as a text; null for a room that shares none.
+ * The part of the version of a room's calendar that its own bookings do not determine: the versions and the names of
+ * the rooms that share a space with it, as a text; null for a room that shares none.
  */
 export const sharedVersion = (roomId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select string_agg(distinct concat(other.id, ' ', other.name, ' ', known.changed_in), ' ')

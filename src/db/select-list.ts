@@ -27,7 +27,7 @@ export const selectList =
       sql`${sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}`,
     );
 
-/** The same as one JSON object, `json_build_object('name', expression, …)`. */
+/** The columns of a row as one JSON object, `json_build_object('name', expression, …)`. */
 export const jsonObject =
   <Row>() =>
   <C extends Columns<Row>>(columns: Exactly<Row, C>): RawBuilder<Row> =>

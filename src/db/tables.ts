@@ -5,9 +5,10 @@ import type { AvailabilitySchedulesTable } from './availability-tables.ts';
 import type { CaldavTables } from './caldav-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CheckInTables } from './check-in-tables.ts';
-import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
+import type { CreatedInstant, Instant, Json, Nullable } from './column-kinds.ts';
 import type { EquipmentTables } from './equipment-tables.ts';
 import type { EventTables } from './event-tables.ts';
+import type { EventTypeColoursTable } from './event-type-colour-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
@@ -18,6 +19,8 @@ import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
+import type { PlanningTables } from './planning-tables.ts';
 import type { SpaceTables } from './space-tables.ts';
 import type { StarredRoomsTable } from './starred-room-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
@@ -36,23 +39,27 @@ export type UsersTable = {
   /** Whether the address grants rights: the issuer verified it, or `OIDC_TRUST_EMAIL` covers a missing claim. */
   email_verified: Generated<boolean>;
   roles: string[];
+  /** The values of the claim that the roles were taken from, as the latest token sent them. */
+  sent_roles: Generated<string[]>;
   /** `iat` of the token from which name, e-mail and roles were taken. */
   token_issued_at: CreatedInstant;
   is_active: Generated<boolean>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
-  /** What the person chose; null: as the token says, else as the service does. */
+  /** The locale and the time zone that the person chose; null: those of the token, else those of the service. */
   locale: Generated<string | null>;
   timezone: Generated<string | null>;
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** The claims `locale` and `zoneinfo` of the latest token. */
   token_locale: Generated<string | null>;
   token_timezone: Generated<string | null>;
+  /** The claim of `IMPORT_LOGIN_CLAIM` of the latest token. */
+  login: Generated<string | null>;
   /** The language of the last `Accept-Language`. */
   seen_locale: Generated<string | null>;
-  /** When the personal data of the account was erased (decision 12.10). */
-  erased_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What is still looked for in other places while an erasure goes on; null before and after. */
+  /** The time at which the personal data of the account was erased (§12.10). */
+  erased_at: Nullable<string>;
+  /** The data of the person that an erasure in progress still searches for in other records; null before and after. */
   erasing: ColumnType<Erasing | null, string | null | undefined, string | null>;
   /** Name and address, as searches compare them. */
   search_text: GeneratedAlways<string>;
@@ -71,6 +78,12 @@ export type ServiceSecretsTable = {
   name: string;
   value: Json<unknown>;
   created_at: CreatedInstant;
+};
+
+export type ServiceZoneTable = {
+  is_only_row: ColumnType<boolean, boolean | undefined, never>;
+  timezone: string;
+  answered_at: Instant;
 };
 
 export type IdentityRecordsTable = {
@@ -127,6 +140,8 @@ export type Tables = EventTables &
   NotificationTables &
   OutboxTables &
   PlaceTables &
+  PlanningTables &
+  PlanTables &
   SpaceTables &
   WebhookTables &
   AcademicCalendarTables & {
@@ -135,6 +150,7 @@ export type Tables = EventTables &
     open_streams: OpenStreamsTable;
     revoked_tokens: RevokedTokensTable;
     service_secrets: ServiceSecretsTable;
+    service_zone: ServiceZoneTable;
     identity_records: IdentityRecordsTable;
     job_runs: JobRunsTable;
     activities: ActivitiesTable;
@@ -143,6 +159,7 @@ export type Tables = EventTables &
     availability_schedules: AvailabilitySchedulesTable;
     event_templates: EventTemplatesTable;
     starred_rooms: StarredRoomsTable;
+    event_type_colours: EventTypeColoursTable;
     exports: ExportsTable;
     web_sessions: WebSessionsTable;
     migration_checksums: MigrationChecksumsTable;

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Instant } from './column-kinds.ts';
+import type { Instant, Nullable } from './column-kinds.ts';
 
 /** An instant that may be absent. */
-type OptionalInstant = ColumnType<string | null, string | null | undefined, string | null>;
 
 export type WebhooksTable = {
   id: string;
@@ -13,10 +12,10 @@ export type WebhooksTable = {
   venue_id: string | null;
   secret: string;
   is_active: Generated<boolean>;
-  disabled_at: OptionalInstant;
+  disabled_at: Nullable<string>;
   disabled_reason: string | null;
   sent_by: string | null;
-  sent_until: OptionalInstant;
+  sent_until: Nullable<string>;
   created_at: Instant;
   updated_at: Instant;
 };
@@ -33,10 +32,10 @@ export type WebhookDeliveriesTable = {
   attempts: Generated<number>;
   next_attempt_at: Instant;
   give_up_at: Instant;
-  last_attempt_at: OptionalInstant;
+  last_attempt_at: Nullable<string>;
   response_status: number | null;
   error: string | null;
-  delivered_at: OptionalInstant;
+  delivered_at: Nullable<string>;
   created_at: Instant;
 };
 

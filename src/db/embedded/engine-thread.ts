@@ -20,7 +20,7 @@ type Call = {
   reject(error: Error): void;
 };
 
-/** What a thread is asked, and how it ended: `undefined` when it was closed. */
+/** The calls to a thread, and its end: `undefined` when it was closed. */
 type Calls = {
   ready: Promise<unknown>;
   ask(request: Request, onPart: Call['onPart']): Promise<Uint8Array>;
