@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { Options } from '../command-line.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { openFiles } from '../main.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -42,12 +43,6 @@ async function restoreFiles(files: FileStore, folder: string): Promise<void> {
   }
 }
 
-const folderFrom = (args: readonly string[], command: string): string => {
-  const [folder] = args;
-  if (folder === undefined) throw new Error(`Usage: stoa ${command} FOLDER`);
-  return resolve(folder);
-};
-
 /**
  * Saves everything into a folder. Files are copied before and after the database, so every file that the database names
  * is there, whether it was deleted or added meanwhile.
@@ -70,13 +65,8 @@ async function save(config: Config, folder: string): Promise<void> {
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
 }
 
-/**
- * `stoa backup FOLDER`: saves the database and all files in FOLDER, which must not exist. A server goes on meanwhile; the
- * embedded database must be stopped, because it belongs to one process.
- * @throws Error with a message for the operator; then there is no folder
- */
-export async function backupCommand(args: string[]): Promise<void> {
-  const target = folderFrom(args, 'backup');
+/** Saves everything in a folder that does not exist; if that fails there is none. */
+async function saveAnew(target: string): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} exists: choose a new folder.`);
   const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
@@ -91,13 +81,48 @@ export async function backupCommand(args: string[]): Promise<void> {
   console.log(`Saved in ${target}`);
 }
 
+/** The name of a folder for the backup of a moment: `2027-03-29T02-00-00Z`. */
+const nameAt = (now: Temporal.Instant): string =>
+  now.toString({ smallestUnit: 'second' }).replaceAll(':', '-');
+
+const DATED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** Deletes all but the newest backups that `--keep` made in a folder. What has another name stays. */
+async function deleteOld(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => DATED.test(name)).toSorted();
+  for (const name of names.slice(0, -keep)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+    console.log(`Deleted ${join(folder, name)}`);
+  }
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number);
+
+/**
+ * `stoa backup FOLDER`: saves the database and all files in FOLDER, which must not exist. `stoa backup --keep 30 FOLDER`: saves
+ * them in a new folder in FOLDER with the time as its name, and then deletes all but the newest 30 of these. A server goes on
+ * meanwhile; the embedded database must be stopped, because it belongs to one process.
+ * @throws Error with a message for the operator; then there is no folder, and none was deleted
+ */
+export async function backupCommand(target: string, { keep: given }: Options): Promise<void> {
+  const folder = resolve(target);
+  if (given === undefined) return saveAnew(folder);
+  const keep = wholeNumber.safeParse(given);
+  if (!keep.success) throw new Error('--keep must be a whole number from 1 to 99999.');
+  await saveAnew(join(folder, nameAt(systemClock.now())));
+  await deleteOld(folder, keep.data);
+}
+
 /**
  * `stoa restore FOLDER`: reads a backup into an empty database and the file storage; the next start migrates it. A
  * backup of an embedded database also goes into a server.
  * @throws Error with a message for the operator
  */
-export async function restoreCommand(args: string[]): Promise<void> {
-  const folder = folderFrom(args, 'restore');
+export async function restoreCommand(source: string): Promise<void> {
+  const folder = resolve(source);
   const config = loadConfig();
   const { databaseUrl, programPath } = config;
   const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {

@@ -76,7 +76,7 @@ export async function restoreDatabase(server: Server, file: string): Promise<voi
   await runProgram(server, 'pg_restore', args);
 }
 
-/** What PostgreSQL 17 and later set in a dump, and earlier servers do not know. */
+/** The setting that PostgreSQL 17 and later write into a dump, and that earlier servers do not know. */
 const NEWER_SETTING = 'SET transaction_timeout = 0;\n';
 
 /**

@@ -7,20 +7,23 @@ import { followEvents } from '../modules/invitations/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { pause } from '../ports/event-loop.ts';
 
-/** Short enough that people are told within a second (decision 17.5). */
+/** Short enough that people are told within a second (§17.5). */
 const PAUSE_MS = 200;
 const RETRY_MS = 1_000;
 
 type Log = DeliverDeps['logger'] & { warn(about: object, sentence: string): void };
 
-/** What the outbox of a service is delivered with. */
+/** The dependencies with which the outbox of a service is delivered. */
 export const deliverDeps = (
   db: Db,
   notifications: NotificationSettings,
   logger: DeliverDeps['logger'],
   mailDomain?: string,
 ): DeliverDeps => ({
-  ...{ db, notifications, logger, pause },
+  db,
+  notifications,
+  logger,
+  pause,
   follow: async (trx, { ids, decidedIds, facts }) => {
     if (decidedIds.length > 0) await refreshSubmissions(trx, decidedIds);
     if (mailDomain === undefined) return;

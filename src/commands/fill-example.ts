@@ -8,7 +8,7 @@ import { unauthenticated } from '../errors.ts';
 import { systemClock } from '../ports/clock.ts';
 import { errorReason } from '../ports/error-reason.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
-import type { Make } from '../seed/make.ts';
+import type { MadeRecord, Send } from '../seed/make.ts';
 import { CITY_ZONE } from '../seed/places.ts';
 import type { Login } from '../seed/plan.ts';
 import { type CreatedRecords, seed } from '../seed/seed.ts';
@@ -27,8 +27,10 @@ async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
         expires_at: instantText(latestInstant),
       };
       const token_key = `seed ${subject}`;
-      const claims = { email_verified: true, locale: null, timezone: null } as const;
-      return { issuer, subject, name, email, roles, token_key, ...claims, ...times };
+      const unsaid = { locale: null, timezone: null, login: null } as const;
+      const claims = { email_verified: true, ...unsaid } as const;
+      const named = { roles, sent_roles: roles };
+      return { issuer, subject, name, email, ...named, token_key, ...claims, ...times };
     },
   };
 }
@@ -38,7 +40,7 @@ async function ask(
   by: Login,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  body?: Parameters<Make>[2],
+  body?: Parameters<Send>[2],
 ) {
   const answer = await app.inject({
     method,
@@ -55,7 +57,7 @@ async function hasVenues(app: FastifyInstance): Promise<boolean> {
   return headers['x-total-count'] !== '0';
 }
 
-/** Who holds every approval step: the manager where all steps are the managers', else the admin. */
+/** The login that holds every approval step: the manager if all steps are the managers', else the admin. */
 const approverOf = ({ approvalSteps }: Config): Login =>
   approvalSteps.every(({ role }) => role === 'manager') ? 'manager' : 'admin';
 
@@ -64,10 +66,10 @@ async function fill(config: Config, database: Database): Promise<CreatedRecords 
   const app = await buildApp({ config, database, clock: systemClock, verifier, logger: false });
   try {
     if (await hasVenues(app)) return undefined;
-    const make: Make = async (by, path, body, method = 'POST') =>
-      (await ask(app, by, method, path, body)).json<{ data: { id: string } }>().data.id;
+    const send: Send = async (by, path, body, method = 'POST') =>
+      (await ask(app, by, method, path, body)).json<{ data: MadeRecord }>().data;
     const today = systemClock.now().toZonedDateTimeISO(CITY_ZONE).toPlainDate();
-    return await seed(make, today, approverOf(config));
+    return await seed(send, today, approverOf(config));
   } finally {
     await app.close();
   }

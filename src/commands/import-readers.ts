@@ -1,12 +1,27 @@
 import { createInputReader } from '../http/request/input.ts';
+import { createTermBody } from '../modules/academic-calendar/index.ts';
+import { createAssignmentBody } from '../modules/assignments/index.ts';
+import { createScheduleBody } from '../modules/availability/index.ts';
+import { createEquipmentBody } from '../modules/equipment/index.ts';
 import { createEventBody } from '../modules/events/index.ts';
-import { createRoomBody } from '../modules/rooms/index.ts';
-import { createHolidayReader, createImportReader } from '../ports/import-file/index.ts';
+import { createFeatureBody, createRoomBody } from '../modules/rooms/index.ts';
+import { readHolidays, readImport, readTableRows } from '../ports/import-file/index.ts';
 
-/** What files of holidays, events and rooms are read and validated with: the schemas of the requests that create them. */
+/**
+ * The readers of files of holidays, events, rooms and master data, which validate them with the schemas of the requests that create
+ * them.
+ */
 export const importReaders = () => ({
-  readHolidays: createHolidayReader(),
-  readImport: createImportReader(),
+  readHolidays,
+  readImport,
+  readTableRows,
   readEventBody: createInputReader(createEventBody),
   readRoomBody: createInputReader(createRoomBody),
+  readMasterData: {
+    people: createInputReader(createAssignmentBody),
+    opening_hours: createInputReader(createScheduleBody),
+    equipment: createInputReader(createEquipmentBody),
+    features: createInputReader(createFeatureBody),
+    terms: createInputReader(createTermBody),
+  },
 });

@@ -8,7 +8,7 @@ import { authenticityOf } from '../ports/mail-authenticity.ts';
 import { listenForMail, type MailListener } from '../ports/mail-listener.ts';
 import { readMailCalendar, readMailHead } from '../ports/mail-reader.ts';
 
-/** What a listener for invitations is started with. */
+/** The dependencies of a listener for invitations. */
 export type MailInDeps = { config: Config; db: Db; logger: Logger; note: NoteMail };
 
 /**
@@ -20,14 +20,20 @@ export async function startMailIn(deps: MailInDeps): Promise<MailListener | unde
   const { domain, url, authserv, relays } = config.mailIn;
   if (url === undefined || domain === undefined) return undefined;
   const receiving = {
-    ...{ db, domain, note, clock: systemClock },
-    ...{ readHead: readMailHead, readCalendar: readMailCalendar, opener: calendarOpener },
+    db,
+    domain,
+    note,
+    clock: systemClock,
+    readHead: readMailHead,
+    readCalendar: readMailCalendar,
+    opener: calendarOpener,
     isAuthentic: authenticityOf({ authserv, relays }),
   };
   const onError = (err: unknown): void => logger.warn({ err }, 'a mail could not be received');
   try {
     const listener = await listenForMail({
-      ...{ url, onError },
+      url,
+      onError,
       acceptRecipient: (address) => acceptRecipient(receiving, address),
       receive: (mail) => receiveMail(receiving, mail),
       onTooLarge: () => note({ outcome: 'refused' }),

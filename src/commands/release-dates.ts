@@ -9,7 +9,7 @@ type ReleaseDeps = Parameters<typeof releaseUnused>[0] & {
   logger: { warn(about: object, sentence: string): void };
 };
 
-/** Releases the dates that nobody checks in to, until it is stopped (decision 16.5). */
+/** Releases the dates that nobody checks in to, until it is stopped (§16.5). */
 export function startReleasing(deps: ReleaseDeps): Loop {
   return startLoop({
     work: () => releaseUnused(deps),

@@ -5,9 +5,10 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
 import { type Replica, readsOf } from '../db/replica.ts';
-import { eventDepsOf } from '../http/event-deps.ts';
+import { eventDepsOf, knownZoneOf } from '../http/event-deps.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
+import type { Loop } from '../jobs/loop.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { caldavJobs } from '../modules/caldav/index.ts';
@@ -31,7 +32,14 @@ import {
   pushJobs,
   reminderJobs,
   vapidKeys,
+  workReminderJobs,
 } from '../modules/notifications/index.ts';
+import {
+  planningJobs,
+  resumePlans,
+  resumePublications,
+  roundNewsJobs,
+} from '../modules/planning-rounds/index.ts';
 import { privacyJobs } from '../modules/privacy/index.ts';
 import { scheduleJobs } from '../modules/schedule/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -40,6 +48,7 @@ import { pause } from '../ports/event-loop.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
 import { createOutboundClient } from '../ports/outbound.ts';
+import { createPlanner } from '../ports/planner/index.ts';
 import { allowedAddresses } from '../ports/public-address.ts';
 import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
@@ -86,9 +95,12 @@ async function openPushSender({ push, outboundAllow }: Config, db: Db): Promise<
 }
 
 /** The handlers that send webhooks. */
-const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: Db): JobHandlers =>
+const webhookHandlers = ({ baseUrl, outboundAllow }: Config, db: Db): JobHandlers =>
   webhookJobs({
-    ...{ db, clock, baseUrl, notifications, retryAfterSeconds },
+    db,
+    clock,
+    baseUrl,
+    retryAfterSeconds,
     client: createOutboundClient({ isAllowed: allowedAddresses(outboundAllow) }),
     headersOf: webhookHeaders,
   });
@@ -111,7 +123,7 @@ async function handlersOf(
 ): Promise<JobHandlers> {
   const { config, database, logger, files } = deps;
   const { db } = database;
-  const common = { db, clock, serviceZone: config.timezone };
+  const common = { db, clock, serviceZone: () => config.timezone };
   const events = eventDepsOf({ db, clock, config });
   const mailAddress = config.mail.from.address;
   const mailHost = mailAddress.replace(/^.*@/, '');
@@ -132,8 +144,12 @@ async function handlersOf(
     }),
     ...pruneJobs({ db }),
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
-    ...{ ...scheduleJobs({ db }), ...caldavJobs({ db }), ...checkInJobs({ db }) },
+    ...scheduleJobs({ db }),
+    ...caldavJobs({ db }),
+    ...checkInJobs({ db }),
     ...digestJobs({ ...mailing, mailHost }),
+    ...roundNewsJobs({ db, clock }),
+    ...workReminderJobs({ db, clock, workReminderDays: config.workReminderDays, pause }),
     ...reminderJobs({
       ...common,
       reminders: config.reminders,
@@ -148,7 +164,13 @@ async function handlersOf(
     move_horizon: moveHorizonJob({ ...events, logger }),
     ...undoJobs({ db, clock }),
     ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),
-    ...importJobs({ ...events, ...importReaders(), pause }),
+    ...importJobs({
+      ...events,
+      ...importReaders(),
+      zoneOfNewVenues: knownZoneOf(config),
+      pause,
+    }),
+    ...planningJobs({ ...events, solve: createPlanner() }),
   };
 }
 
@@ -168,7 +190,19 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
   { job: 'remind_of_requests', at: digestTime, late_minutes: 720 },
   { job: 'remind_of_events', at: digestTime, late_minutes: 1_440 },
+  { job: 'remind_of_work', at: digestTime, late_minutes: 1_440 },
+  { job: 'tell_of_rounds', at: digestTime, late_minutes: 1_440 },
 ];
+
+/** The loops of this process: the delivery of the outbox, dates that nobody uses, and drafts that wait. */
+function startLoops({ config, database: { db }, logger }: RunJobsDeps): Loop[] {
+  const events = { ...eventDepsOf({ db, clock, config }), logger };
+  return [
+    startDelivery(db, config.notifications, logger, config.mailIn.domain),
+    startReleasing(events),
+    startSubmitting(events),
+  ];
+}
 
 /** Starts the worker of this process with its handlers and schedules. */
 export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
@@ -178,23 +212,21 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const working = invitationDepsOf(deps, note);
   const handlers = await handlersOf(deps, mailer, working);
   const givenUp = working && givenUpInvitations(working);
-  const { timezone } = config;
   await resumeRuns(database.db);
   await resumeImports(database.db);
+  await resumePlans(database.db);
+  await resumePublications(database.db);
   const schedules = schedulesOf(config);
   const worker = await startWorker({
     ...deps,
     clock,
-    timezone,
+    timezone: () => config.timezone,
     handlers,
     schedules,
     ...(givenUp && { givenUp }),
   });
-  const { domain } = config.mailIn;
-  const delivery = startDelivery(database.db, config.notifications, logger, domain);
   const mailIn = await startMailIn({ config, db: database.db, logger, note });
-  const events = { ...eventDepsOf({ db: database.db, clock, config }), logger };
-  const loops = [delivery, startReleasing(events), startSubmitting(events)];
+  const loops = startLoops(deps);
   return {
     stop: async (withinMs, isCrash) => {
       const stopped = loops.map((loop) => loop.stop());

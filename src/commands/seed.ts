@@ -8,11 +8,12 @@ const filledBefore =
   'The database already has venues, so nothing was changed: the seed fills an empty database only. Use another DATA_DIR or database.';
 
 const report = (
-  { institutions, venues, rooms, series, singles }: CreatedRecords,
+  { institutions, venues, rooms, series, singles, requests }: CreatedRecords,
   { baseUrl }: Config,
 ): string => `\
 Brückstadt University is there: ${institutions} institutions, ${venues} venues, ${rooms} rooms,
-${series} weekly lectures and ${singles} single events, from two weeks ago to four months ahead.
+${series} weekly lectures and ${singles} single events, from two weeks ago to four months ahead,
+and two planning rounds with ${requests} requests: a term to plan, and the weekly hours of sports clubs.
 
   npm start                        runs the service
   npm run -s token -- alice        signs in as alice (or bob, manager, admin), who has events of her own

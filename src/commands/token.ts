@@ -10,16 +10,17 @@ function isUnreachable(error: unknown): boolean {
  * `stoa token alice`: prints an access token of that user for the running development service.
  * @throws Error with a message for the operator
  */
-export async function tokenCommand([person = '']: string[]): Promise<void> {
+export async function tokenCommand(person: string): Promise<void> {
   const { baseUrl, oidc } = loadConfig();
   if (oidc.issuer !== undefined) {
     throw new Error(`OIDC_ISSUER is set: get a token from ${oidc.issuer} instead.`);
   }
   const { callbackOf, issuerOf, persons, signIn } = await import('../identity/index.ts');
   if (!persons.some(({ login }) => login === person)) {
-    const given = person === '' ? 'Whose token?' : `There is no person "${person}".`;
     const logins = persons.map(({ login }) => login).join(', ');
-    throw new Error(`${given} Choose one of ${logins}, such as: npm run -s token -- alice`);
+    throw new Error(
+      `There is no person "${person}". Choose one of ${logins}, such as: npm run -s token -- alice`,
+    );
   }
   const redirectUri = callbackOf(baseUrl);
   try {

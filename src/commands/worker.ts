@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildSystem } from '../app.ts';
 import { openDatabase, openReplica } from '../composition/open-databases.ts';
+import { followServiceZone, keepReading } from '../composition/service-zone.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { createLogger } from '../logger.ts';
 import { openFiles } from '../main.ts';
@@ -40,13 +41,24 @@ export async function workerCommand(): Promise<void> {
   const database = await openDatabase(config, logger);
   const replica = await openReplica(config, database, logger);
   const registry = new Registry();
-  const common = { config, database, logger, files, registry, ...(replica && { replica }) };
+  const zone = followServiceZone(config, database.db);
+  await zone.read();
+  const following = keepReading(zone, logger);
+  const common = {
+    config: zone.config,
+    database,
+    logger,
+    files,
+    registry,
+    ...(replica && { replica }),
+  };
   const system = await buildSystem(common);
   await listen(system, config);
   const worker = await runJobs(common);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the worker stops because of an error');
-    await Promise.all([system.close(), worker.stop(JOBS_STOP_WITHIN_MS, err !== undefined)]);
+    const stopped = worker.stop(JOBS_STOP_WITHIN_MS, err !== undefined);
+    await Promise.all([following.stop(), system.close(), stopped]);
     await Promise.all([database.close(), replica?.close()]);
   });
   logger.info({ addresses: system.addresses() }, 'Stoa works on jobs');

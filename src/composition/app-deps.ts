@@ -8,6 +8,7 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { CalendarOpener } from '../ports/import-file/index.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
 import type { WebOptions } from '../web/index.ts';
+import type { FollowedZone } from './service-zone.ts';
 
 /** The dependencies of every process. */
 export type SystemDeps = {
@@ -27,6 +28,8 @@ export type AppDeps = SystemDeps & {
   /** Where notifications of the database are listened to, if `database` has a pooler before it. */
   listensOn?: Database;
   clock: Clock;
+  /** The service zone that this process follows; one that is read at the start and with answers of its own if absent. */
+  zone?: FollowedZone;
   verifier: TokenVerifier;
   /** Opens objects of calendar clients; that of the process if absent. */
   calendarOpener?: CalendarOpener;

@@ -77,16 +77,22 @@ export function invitationDeps(
   { config, db, note, events }: { config: Config; db: Db; note: NoteMail; events: EventDeps },
   domain: string,
 ): InvitationDeps {
-  const { notifications, timezone: serviceZone, approvalSteps: steps } = config;
-  const { clock, horizonDays } = events;
+  const { notifications, approvalSteps: steps } = config;
+  const { clock, horizonDays, serviceZone } = events;
   const keptHolds = keepHolds({ openCache });
   const searching = { db, clock, serviceZone, horizonDays, steps, pause, keptHolds };
   return {
-    ...{ db, clock, domain, notifications, note, events },
+    db,
+    clock,
+    domain,
+    notifications,
+    note,
+    events,
     feeds: { mailAddress: config.mail.from.address, locale: notifications.defaultLocale },
     readHead: readMailHead,
     readCalendar: readMailCalendar,
-    ...{ opener: calendarOpener, reader: invitationReader },
+    opener: calendarOpener,
+    reader: invitationReader,
     readNewEvent: createInputReader(createEventBody),
     readEventChanges: createInputReader(updateEventBody),
     readDateChanges: createInputReader(occurrenceBody),

@@ -59,7 +59,7 @@ const halfOf = ({ databaseConnections }: Pick<Config, 'databaseConnections'>): n
 
 /**
  * The database for requests: on a server with separate connections, perhaps through a pooler, where `statement_timeout`
- * ends abandoned queries (decision 1.15). The embedded database does not support it.
+ * ends abandoned queries (§1.15). The embedded database does not support it.
  * @throws Error with a message for the operator when the pooler cannot be used
  */
 export async function openForRequests(

@@ -17,12 +17,13 @@ export function planningDeps(
   const notifications = openChannel(listensOn, NOTIFICATION_CHANNEL);
   api.addHook('onClose', notifications.close);
   const keptHolds = keepHolds({ openCache });
-  const finding = { onReplica, clock, serviceZone: config.timezone, pause, keptHolds };
+  const finding = { onReplica, clock, serviceZone: () => config.timezone, pause, keptHolds };
   return {
     hear: notifications.subscribe,
-    ...{ pause, keptHolds },
+    pause,
+    keptHolds,
     findFreeRooms: freeRoomsFinder(finding),
-    spaces: roomSpaces(config.timezone),
-    stock: equipmentStock(config.timezone),
+    spaces: roomSpaces(() => config.timezone),
+    stock: equipmentStock(() => config.timezone),
   };
 }

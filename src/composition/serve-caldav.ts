@@ -36,10 +36,19 @@ function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
   const locale = config.notifications.defaultLocale;
   const cache = createFeedCache({ openCache });
   return {
-    ...{ db: database.db, clock, pause, readXml, forms: objectForms },
+    db: database.db,
+    clock,
+    pause,
+    readXml,
+    forms: objectForms,
     events: eventDepsOf({ db: database.db, clock, config }),
     feeds: {
-      ...{ onReplica, clock, cache, mailAddress, locale, pause },
+      onReplica,
+      clock,
+      cache,
+      mailAddress,
+      locale,
+      pause,
       groupsOf: (parts) => objectGroups(parts, mailDomain),
     },
     writer: `${config.version} ${mailDomain ?? ''}`,
@@ -62,7 +71,7 @@ async function serve(api: Api, deps: ServedDeps): Promise<void> {
   const { config, clock, verifier } = deps;
   const { db } = deps.database;
   const onReplica = readsOf(deps.database, deps.replica);
-  authenticateDav(api, { verifier, ...callerFinders(db, clock) });
+  authenticateDav(api, { verifier, ...callerFinders({ db, clock, openCache }) });
   await limitRates(api, db);
   limitPersons(api, deps.rates, config.rateLimitPerMinute);
   queueHeavyRequests(api, deps.turns);

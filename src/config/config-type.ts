@@ -38,18 +38,24 @@ export type Config = {
   storageUrl: string;
   /** Where files are while they are sent, on a disk of this machine. */
   uploadsFolder: string;
-  /** The service zone. */
+  /** The service zone; without `TIMEZONE`, as it is now (§22.1). */
   timezone: string;
-  /** Whether displays at doors show the names of people (decision 12.8). */
+  /** Whether `TIMEZONE` is set, so that nobody is asked for the zone. */
+  isTimezoneSet: boolean;
+  /** Whether `timezone` is that of `TIMEZONE` or an answer, rather than UTC because nobody has answered. */
+  isTimezoneKnown: boolean;
+  /** Whether displays at doors show the names of people (§12.8). */
   displayNames: boolean;
   /** Where the page of displays may be framed, as `frame-ancestors` takes it; nowhere when it is empty. */
   displayFrameAncestors: readonly string[];
-  /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
+  /** Days ahead for which a series without an end holds its rooms (§5.5). */
   bookingHorizonDays: number;
-  /** The way to an approval, at least one step (decision 4.1). */
+  /** The way to an approval, at least one step (§4.1). */
   approvalSteps: readonly StepDefinition[];
-  /** Working days after which holders of a step are reminded, and after which managers are told; 0 turns either off (decision 16.2). */
+  /** Working days after which holders of a step are reminded, and after which managers are told; 0 turns either off (§16.2). */
   reminders: { reminderDays: number; escalationDays: number };
+  /** Working days before a date on which crews are reminded of open work; 0: never (§19.4). */
+  workReminderDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   mail: {
     /** The mail server; undefined: mails are files in `outbox`. */
@@ -58,7 +64,7 @@ export type Config = {
     /** The folder of mails that no server sends. */
     outbox: string;
   };
-  /** Invitations by mail (decisions 15.4, 15.5). */
+  /** Invitations by mail (§15.4, §15.5). */
   mailIn: {
     /** The domain of the addresses of rooms; undefined: rooms have none and nothing is received. */
     domain: string | undefined;
@@ -87,18 +93,18 @@ export type Config = {
     /** Undefined: the service makes its own keys on first start and keeps them. */
     keys: { publicKey: string; privateKey: string } | undefined;
   };
-  /** Addresses and ranges that are not public, to which webhooks and push messages may be sent (decision 12.4). */
+  /** Addresses and ranges that are not public, to which webhooks and push messages may be sent (§12.4). */
   outboundAllow: readonly string[];
-  /** When digests are sent, by the clock of the service zone (decision 7.9). */
+  /** When digests are sent, by the clock of the service zone (§7.9). */
   digestTime: string;
   /** Whether the web app is served; `dev`: by Vite from its sources. */
   web: 'on' | 'off' | 'dev';
-  /** Whether calendar programs may connect at `/dav/` (decision 15.1). */
+  /** Whether calendar programs may connect at `/dav/` (§15.1). */
   caldav: boolean;
   corsOrigins: string[];
   /** The number of requests that one person may send in a minute; 0: any. */
   rateLimitPerMinute: number;
-  /** How much one person may store (decision 7.6). */
+  /** How much one person may store (§7.6). */
   limits: PersonLimits;
   trustProxy: boolean | number | string[];
   oidc: {
@@ -111,7 +117,9 @@ export type Config = {
     issuerName: string | undefined;
     rolesClaim: string | undefined;
     rolesMap: ReadonlyMap<string, string>;
-    /** Whether an e-mail address counts though the token has no `email_verified` claim (decision 10.1). */
+    /** Whether an e-mail address counts though the token has no `email_verified` claim (§10.1). */
     trustEmail: boolean;
+    /** The claim with the login by which files of other systems name people (§21.3). */
+    loginClaim: string;
   };
 };

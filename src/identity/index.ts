@@ -26,7 +26,7 @@ export type DevelopmentIdentity = {
 };
 
 /**
- * A real OpenID provider with the users admin, manager, alice and bob, for a service without an issuer (decision 2.3).
+ * A real OpenID provider with the users admin, manager, alice and bob, for a service without an issuer (§2.3).
  * Code flow with PKCE only; access tokens are JWTs for the API. Keys and state are in the database, so sign-ins survive
  * a restart.
  */

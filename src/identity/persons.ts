@@ -17,7 +17,7 @@ const person = (login: string, name: string, roles: string[], about: string): Pe
   about,
 });
 
-/** The users of the development identity provider (decision 2.3). */
+/** The users of the development identity provider (§2.3). */
 export const persons: readonly Person[] = [
   person('admin', 'Ada Admin', ['admin'], 'administers the service'),
   person('manager', 'Max Manager', ['manager'], 'manages rooms and approves events'),

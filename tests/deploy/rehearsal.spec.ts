@@ -1,4 +1,11 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { Agent, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Deployment, startDeployment } from './support/deployment.ts';
 
@@ -196,5 +203,127 @@ test('an export is made by the worker and downloaded from any service', async ()
   for (const _service of stoa.services) {
     const text = await pages.admin.evaluate(async (url) => (await fetch(url)).text(), path);
     expect(text).toContain('Book launch');
+  }
+});
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+test('`stoa check` finds nothing wrong with the deployment, and a misspelt setting by its name', async () => {
+  const { PATH } = process.env;
+  const check = (more: Record<string, string>) =>
+    run(process.execPath, ['bin/stoa.mjs', 'check'], {
+      cwd: ROOT,
+      env: { PATH, MAIL_FROM: 'Rooms <rooms@uni.example>', ...stoa.environment, ...more },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  expect(await check({})).toContain('The settings are right');
+  expect(await check({ OIDC_ISUER: 'x' })).toContain('OIDC_ISSUER');
+  const { DATABASE_POOLER_URL = '' } = stoa.environment;
+  expect(await check({ DATABASE_URL: DATABASE_POOLER_URL })).toContain(
+    'pooler in transaction mode',
+  );
+});
+
+type Sent = { status: number; retryAfter: string | undefined; type: string; text: string };
+
+/** Sends a request through nginx on connections that stay open; status 0 if none was answered. */
+const agent = new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
+const send = (path: string, headers: Record<string, string>): Promise<Sent> =>
+  new Promise((done) => {
+    const failed = (): void => done({ status: 0, retryAfter: undefined, type: '', text: '' });
+    const sent = request(`${stoa.origin}${path}`, { agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('error', failed).on('end', () => {
+        const { 'retry-after': retryAfter, 'content-type': type = '' } = answer.headers;
+        done({ status: answer.statusCode ?? 0, retryAfter, type, text });
+      });
+    });
+    sent.on('error', failed).end();
+  });
+
+const cookieOf = async (page: Page): Promise<Record<string, string>> => {
+  const cookies = await page.context().cookies(stoa.origin);
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+};
+
+test('of 3 000 requests during a rolling restart by deploy/restart.sh none fails', async () => {
+  const people = await Promise.all(Object.values(pages).map(cookieOf));
+  const manager = createServer((asked, answer) => {
+    stoa.restart(Number(asked.url?.slice(1))).then(
+      () => answer.end(),
+      () => answer.writeHead(500).end(),
+    );
+  });
+  manager.listen(0, '127.0.0.1');
+  await once(manager, 'listening');
+  const control = `http://127.0.0.1:${(manager.address() as AddressInfo).port}`;
+  let isRestarting = true;
+  const services = stoa.services.map(({ port }, at) => `${control}/${at}=http://127.0.0.1:${port}`);
+  const restarted = run(`${ROOT}deploy/restart.sh`, services, {
+    env: { PATH: process.env.PATH, RESTART: 'curl --silent --fail' },
+  }).finally(() => {
+    isRestarting = false;
+  });
+  const failed: Sent[] = [];
+  let count = 0;
+  const paths = [`/api/v1/schedule?from=${DAY}&to=${DAY}`, '/api/v1/rooms', '/api/v1/me', '/ready'];
+  const ask = async (): Promise<void> => {
+    while (isRestarting || count < 3_000) {
+      const at = count++;
+      const answer = await send(paths[at % paths.length] ?? '', people[at % people.length] ?? {});
+      if (answer.status !== 200) failed.push(answer);
+    }
+  };
+  await Promise.all([restarted, ...Array.from({ length: 8 }, ask)]);
+  manager.close();
+  expect(failed).toEqual([]);
+  expect(count).toBeGreaterThanOrEqual(3_000);
+  console.log(`${count} requests during the restart, 0 failed`);
+});
+
+test('while no service runs nginx answers JSON 503 with Retry-After, and afterwards all is as before', async () => {
+  const answers = await stoa.whileAway(() =>
+    Promise.all(['/api/v1/rooms', '/', '/ready'].map((path) => send(path, {}))),
+  );
+  for (const { status, retryAfter, type, text } of answers) {
+    expect({ status, retryAfter, type }).toEqual({
+      status: 503,
+      retryAfter: '3',
+      type: 'application/json',
+    });
+    expect(JSON.parse(text).message).toContain('temporarily unavailable');
+  }
+  expect((await send('/api/v1/rooms', await cookieOf(pages.alice))).status).toBe(200);
+});
+
+test('while the database is away every answer is the 503 of Stoa, and a second after it all work again', async () => {
+  const cookie = await cookieOf(pages.alice);
+  const answers = await stoa.whileDatabaseIsAway(async () => {
+    const all: Sent[] = [];
+    for (let at = 0; at < 12; at += 1) all.push(await send('/api/v1/rooms', cookie));
+    return all;
+  });
+  for (const { status, retryAfter, text } of answers) {
+    expect(status).toBe(503);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(JSON.parse(text).message).toContain('The service is temporarily unavailable');
+  }
+  const back = performance.now();
+  await expect.poll(async () => (await send('/api/v1/rooms', cookie)).status).toBe(200);
+  expect(performance.now() - back).toBeLessThan(4_000);
+});
+
+test('a token of 12 KB reaches Stoa, and 30 KB of headers do', async () => {
+  const long = (bytes: number) =>
+    send('/api/v1/rooms', { authorization: `Bearer ${'x'.repeat(bytes)}` });
+  for (const bytes of [12_000, 30_000]) {
+    const { status, text } = await long(bytes);
+    expect([status, JSON.parse(text).message]).toEqual([401, 'Unauthenticated.']);
   }
 });

@@ -27,12 +27,25 @@ export type Deployment = {
   kill(index: number): Promise<void>;
   /** Starts a killed service again. */
   revive(index: number): Promise<void>;
+  /** Ends a service as its manager does, and starts it again, without waiting until it is ready. */
+  restart(index: number): Promise<void>;
+  /** Ends both services, and starts them again when `work` is done. */
+  whileAway<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets PostgreSQL refuse connections of PgBouncer while `work` runs. */
+  whileDatabaseIsAway<T>(work: () => Promise<T>): Promise<T>;
+  /** The environment of the first service. */
+  environment: Record<string, string>;
   /** Ends PgBouncer and its connections, and starts it again. */
   restartPgbouncer(): Promise<void>;
   stop(): Promise<void>;
 };
 
-type OwnDatabase = { url: URL; drop(): Promise<void> };
+type OwnDatabase = {
+  url: URL;
+  /** Allows connections; otherwise new ones are refused and those that there are end. */
+  allow(isAllowed: boolean): Promise<void>;
+  drop(): Promise<void>;
+};
 
 /** A database and a role of its own on the server. */
 async function createDatabase(serverUrl: string): Promise<OwnDatabase> {
@@ -52,7 +65,14 @@ async function createDatabase(serverUrl: string): Promise<OwnDatabase> {
   Object.assign(url, { username: name, password, pathname: `/${name}` });
   const drop = () =>
     run(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`);
-  return { url, drop };
+  const allow = (isAllowed: boolean) =>
+    run(
+      `alter database ${name} allow_connections ${isAllowed}`,
+      ...(isAllowed
+        ? []
+        : [`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`]),
+    );
+  return { url, allow, drop };
 }
 
 async function startStorage(folder: string): Promise<{ url: string; close(): Promise<void> }> {
@@ -70,18 +90,25 @@ async function startStorage(folder: string): Promise<{ url: string; close(): Pro
   };
 }
 
-async function startStoa(
+const launchStoa = (
   command: 'serve' | 'worker',
   port: number,
   env: Record<string, string>,
-): Promise<Program> {
-  const program = startProgram({
+): Program =>
+  startProgram({
     name: `stoa ${command}`,
     command: process.execPath,
     args: ['bin/stoa.mjs', command],
     env: { ...env, PORT: `${port}` },
     cwd: ROOT,
   });
+
+async function startStoa(
+  command: 'serve' | 'worker',
+  port: number,
+  env: Record<string, string>,
+): Promise<Program> {
+  const program = launchStoa(command, port, env);
   const path = command === 'serve' ? 'ready' : 'health';
   await waitFor(program, async () => (await fetch(`http://127.0.0.1:${port}/${path}`)).ok);
   return program;
@@ -161,6 +188,29 @@ export async function startDeployment(serverUrl: string): Promise<Deployment> {
       const service = at(index);
       service.program = await startStoa('serve', service.port, service.env);
     },
+    restart: async (index) => {
+      const service = at(index);
+      await service.program.stop();
+      service.program = launchStoa('serve', service.port, service.env);
+    },
+    whileAway: async (work) => {
+      await Promise.all(services.map(({ program }) => program.stop()));
+      try {
+        return await work();
+      } finally {
+        for (const service of services)
+          service.program = await startStoa('serve', service.port, service.env);
+      }
+    },
+    whileDatabaseIsAway: async (work) => {
+      await database.allow(false);
+      try {
+        return await work();
+      } finally {
+        await database.allow(true);
+      }
+    },
+    environment: { ...firstEnv, PORT: `${first}` },
     restartPgbouncer: async () => {
       await pooler.program.stop('SIGKILL');
       Object.assign(

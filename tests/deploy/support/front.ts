@@ -64,9 +64,10 @@ export async function startNginx(servers: Servers): Promise<Program> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
+  const processFile = join(folder, 'nginx.pid');
   const main = `daemon off;
 ${isRoot ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
+pid ${processFile};
 error_log stderr warn;
 events {}
 http {
@@ -79,7 +80,8 @@ ${login}
   await writeFile(join(folder, 'nginx.conf'), main);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   const program = startProgram({ name: 'nginx', command: 'nginx', args });
-  await waitFor(program, () => listensOn(stoaPort));
+  // nginx writes it when it has all ports: one that is taken ends it seconds after it has begun to listen on the others.
+  await waitFor(program, async () => (await readFile(processFile, 'utf8')).trim() !== '');
   return program;
 }
 
