@@ -157,7 +157,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: here('index.html'), display: here('display.html'), sw: here('sw.ts') },
       output: {
-        ...{ entryFileNames: fileName, chunkFileNames: chunkName },
+        entryFileNames: fileName,
+        chunkFileNames: chunkName,
         codeSplitting: { groups },
       },
     },

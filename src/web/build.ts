@@ -99,16 +99,27 @@ type OpenOptions = {
   /** Production serves the existing build and never builds. */
   production: boolean;
   onFailure(error: unknown): void;
+  /** Told when a build begins, and when it is done. */
+  onStep?(sentence: string): void;
 };
 
 /** Reads the built app, and builds it in the background if it is missing or out of date. */
-export function openWebBuild({ root = ROOT, production, onFailure }: OpenOptions): WebBuild {
+export function openWebBuild({
+  root = ROOT,
+  production,
+  onFailure,
+  onStep,
+}: OpenOptions): WebBuild {
   const stop = new AbortController();
   const dist = join(root, 'web/dist');
   let files: BuiltFiles | undefined;
   let isBuilding = true;
   const open = async (): Promise<void> => {
-    if (!production && !(await isFresh(root))) await buildWeb(root, stop.signal);
+    if (!production && !(await isFresh(root))) {
+      onStep?.('Building the web app, once: about 30 s');
+      await buildWeb(root, stop.signal);
+      onStep?.('The web app is built');
+    }
     if (!existsSync(join(dist, 'index.html')))
       throw new Error(`${dist} has no app: run \`npm run build\`.`);
     files = await readBuiltFiles(dist);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * CSRF protection: whether a request with the session cookie was sent by our own page (decision 13.2). Reads always
+ * CSRF protection: whether a request with the session cookie was sent by our own page (§13.2). Reads always
  * pass; other methods need `x-stoa: web`, which other origins cannot send without CORS, and `Sec-Fetch-Site:
  * same-origin` or, from browsers without it, our `Origin`.
  */

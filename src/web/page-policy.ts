@@ -35,7 +35,7 @@ const headersWith = (policy: string): Headers => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
 
-/** The headers of the app's page (decision 13.4). */
+/** The headers of the app's page (§13.4). */
 export const pageHeaders = (issuer: string): Headers =>
   headersWith(contentSecurityPolicy([new URL(issuer).origin]));
 

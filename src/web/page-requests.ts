@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The first segments of paths without pages: unknown paths below them are a JSON 404 (decision 13.4). */
+/** The first segments of paths without pages: unknown paths below them are a JSON 404 (§13.4). */
 const NOT_PAGES = new Set(['api', 'oidc', 'docs', 'login', 'assets']);
 
 /** Whether an `Accept` header contains HTML; `*` alone is sent by programs and is accepted for `/` only. */

@@ -26,6 +26,12 @@ const FIXED: Record<string, string> = {
   '/licences.txt': '/licences.txt',
 };
 
+/** Fonts of the app under names that stay, for the pages that the service renders. */
+const FONTS = ['latin', 'latin-ext', 'cyrillic'] as const;
+
+/** A day: the files change with a release alone. */
+const FONT_CACHE = 'public, max-age=86400';
+
 /** Files with a content hash in the URL are cached permanently. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -58,6 +64,13 @@ export function builtPages(build: WebBuild, issuer: string, options: PageOptions
       server.get('/assets/*', hidden, async (request, reply) =>
         sendFile(request, reply, request.url.split('?', 1)[0] ?? '', IMMUTABLE),
       );
+      for (const name of FONTS) {
+        server.get(`/fonts/inter-${name}.woff2`, hidden, async (request, reply) => {
+          const start = `/assets/inter-${name}-wght-normal-`;
+          const path = [...(build.files()?.keys() ?? [])].find((one) => one.startsWith(start));
+          return sendFile(request, reply, path ?? '', FONT_CACHE);
+        });
+      }
       for (const [path, file] of Object.entries(FIXED)) {
         server.get(path, hidden, async (request, reply) =>
           sendFile(request, reply, file, 'no-cache'),

@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  catalogues,
-  type Locale,
-  type PageWords,
-  preferredLocale,
-} from '../domain/messages/index.ts';
+import { catalogues, type Locale, type PageWords } from '../domain/messages/index.ts';
 import { escapeHtml } from '../domain/text/escape-html.ts';
 import { plainHtml } from '../domain/text/plain-html.ts';
+import { readerLocale } from '../http/request/reader-locale.ts';
 import { plainPagePolicy } from '../http/response/plain-page-policy.ts';
 
 const style = `
@@ -30,10 +26,6 @@ type Options = {
   href?: string;
 };
 
-/** The language that the browser prefers; English if it names none of ours. */
-const localeFor = ({ headers }: FastifyRequest): Locale =>
-  preferredLocale(headers['accept-language'] ?? '') ?? 'en';
-
 function htmlOf(locale: Locale, { page, reloadAfter, href }: Options): string {
   const { title, sentence, link } = catalogues[locale].pages[page];
   const head =
@@ -43,7 +35,10 @@ function htmlOf(locale: Locale, { page, reloadAfter, href }: Options): string {
       ? ''
       : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>`;
   return plainHtml({
-    ...{ locale, title, head, style },
+    locale,
+    title,
+    head,
+    style,
     parts: [`<p>${escapeHtml(sentence)}</p>`, anchor],
   });
 }
@@ -60,5 +55,5 @@ export function sendPlainPage(
     .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' })
     .type('text/html; charset=utf-8')
     .serializer((text: string) => text)
-    .send(htmlOf(localeFor(request), options));
+    .send(htmlOf(readerLocale(request, 'en'), options));
 }

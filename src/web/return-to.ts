@@ -1,7 +1,7 @@
 const CONTROL = /\p{Cc}/u;
 
 /**
- * The path after sign-in: a path on this origin; anything else is `/` (decision 13.3). Browsers treat a backslash as a
+ * The path after sign-in: a path on this origin; anything else is `/` (§13.3). Browsers treat a backslash as a
  * slash and ignore tabs and line breaks, so `/\evil.test` and `/<tab>/evil.test` are other origins.
  */
 export function returnToOf(given: unknown): string {

@@ -13,7 +13,7 @@ export type CookieRules = {
 
 /**
  * `__Host-stoa` with Secure; on plain http to a loopback address, where browsers reject `__Host-` cookies, `stoa`
- * (decision 13.1).
+ * (§13.1).
  */
 export function cookieRulesOf(baseUrl: string): CookieRules {
   const { protocol, hostname } = new URL(baseUrl);

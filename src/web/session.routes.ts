@@ -134,7 +134,7 @@ function serveLogout(app: FastifyInstance, deps: SessionRouteDeps): void {
 export const removedCookie = ({ cookies }: Pick<SessionRouteDeps, 'cookies'>): string =>
   setCookieText(cookies, { name: cookies.name, value: '', path: '/', maxAge: 0 });
 
-/** The routes of sign-in and sign-out of the web app (decision 13.1). */
+/** The routes of sign-in and sign-out of the web app (§13.1). */
 export function serveSessions(app: FastifyInstance, deps: SessionRouteDeps): void {
   serveLogin(app, deps);
   serveCallback(app, deps);

@@ -26,7 +26,7 @@ import {
 } from './session-secret.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends after 12 hours without a request, and after 7 days in any case (decision 13.1). */
+/** A session ends after 12 hours without a request, and after 7 days in any case (§13.1). */
 const IDLE_MS = 12 * HOUR_MS;
 const LIFETIME_MS = 7 * 24 * HOUR_MS;
 /** The time of last use is written at most this often. */
@@ -63,7 +63,7 @@ export async function startSession(
 }
 
 /**
- * The access token of the session of a cookie value; undefined if there is none or it has ended (decision 13.1).
+ * The access token of the session of a cookie value; undefined if there is none or it has ended (§13.1).
  * @throws AppError `service_unavailable` while the issuer is unreachable and the token has expired
  */
 export async function findAccessToken(

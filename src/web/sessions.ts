@@ -24,7 +24,7 @@ export type SessionOptions = {
   denyToken(token: VerifiedToken): Promise<void>;
 };
 
-/** Sessions by cookie (decisions 13.1 and 13.2). */
+/** Sessions by cookie (§13.1 and §13.2). */
 export type Sessions = {
   /**
    * The access token of the session of a request; undefined without the cookie.

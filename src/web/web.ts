@@ -51,6 +51,6 @@ export function createWeb(
   };
 }
 
-/** Serves pages of the app to browsers for paths without a route (decision 13.4). */
+/** Serves pages of the app to browsers for paths without a route (§13.4). */
 export const fallbackOf = ({ pages }: Partial<WebOptions> = {}): Fallback | undefined =>
   pages && ((request, reply) => (isPageRequest(request) ? pages.sendPage(request, reply) : null));

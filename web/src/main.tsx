@@ -22,17 +22,27 @@ async function applyPreferences(): Promise<void> {
   if (namePrivateEvents(privateWord())) void queryClient.invalidateQueries();
 }
 
+/** Says when another page is chosen, also before the first one stands; an address that replaces itself is none. */
+function noteNavigations(): void {
+  let isReplaced = true;
+  router.history.subscribe(({ action }) => {
+    isReplaced = action.type === 'REPLACE';
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    const isFirst = fromLocation === undefined && isReplaced;
+    if (isFirst || !pathChanged) return;
+    noteNavigation();
+    clearAnnouncements();
+  });
+}
+
 /** Builds everything once: time where the browser has none, words, then the page. */
 async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   await startWords(wantedLanguage() ?? browserLanguage());
   await applyPreferences();
   onPreferences(() => void applyPreferences());
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
-    noteNavigation();
-    clearAnnouncements();
-  });
+  noteNavigations();
   const root = document.getElementById('root');
   if (root !== null) createRoot(root).render(<App />);
   keepShell();

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 /** The day of the schedule is the first view of most people: its words come with the app. */
 const isFirstView = (path: string): boolean => /^\/schedule(?:\/[^/]+)?$/.test(path);
 
-/** What every route is below. Its component, the shell, is given to it in `routes.ts`. */
+/** The parent of every route. Its component, the shell, is set in `routes.ts`. */
 export const rootRoute = createRootRoute({
   beforeLoad: ({ location }) =>
     isFirstView(location.pathname) ? undefined : loadScreenWords(currentLanguage()),

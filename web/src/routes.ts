@@ -12,9 +12,11 @@ import { importsRoute } from './imports/imports.route.ts';
 import { machineRoutes } from './machines/machines.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
+import { myRequestsRoute } from './my-requests/my-requests.route.ts';
 import { notificationsRoute } from './notifications/notifications.route.ts';
+import { planRoutes } from './plan/plan.route.ts';
+import { planPageRoute } from './plan-board/plan-board.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
-import { publicRoute } from './public/public.route.ts';
 import { roomRoute } from './room/room.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
@@ -42,10 +44,12 @@ const routeTree = rootRoute
     ...machineRoutes,
     ...manageRoutes,
     ...mineRoutes,
+    myRequestsRoute,
+    ...planRoutes,
     approvalsRoute,
     notificationsRoute,
+    planPageRoute,
     profileRoute,
-    publicRoute,
     roomRoute,
     statisticsRoute,
     templatesRoute,
@@ -56,7 +60,7 @@ const routeTree = rootRoute
 /** The app's router. */
 export const router = createRouter({
   routeTree,
-  // What a page does not know of its address is taken out of it.
+  // Parameters that a page does not know are removed from its address.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,

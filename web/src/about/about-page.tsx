@@ -6,7 +6,7 @@ import { useReading } from '../session/reading.ts';
 import { dateText, listText } from '../time/sentences.ts';
 import statement from './accessibility.json';
 
-/** What Stoa is: its version, its documents and the licences of what it is made of. */
+/** The description of Stoa: its version, its documents and the licences of its components. */
 export function AboutPage() {
   const { t } = useTranslation(['about', 'shell']);
   const config = useClientConfig();
@@ -38,7 +38,8 @@ export function AccessibilityPage() {
   const reading = useReading();
   const { axe, violations, pages, widths, checked_on } = statement;
   const checked = {
-    ...{ axe, violations },
+    axe,
+    violations,
     date: dateText(checked_on, reading),
     widths: listText(widths.map(String), reading),
   };

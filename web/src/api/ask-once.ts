@@ -1,7 +1,7 @@
 import { newIdempotencyKey, once } from './client.ts';
 import { asProblem, type ProblemKind } from './problem.ts';
 
-/** Kinds of problems after which the service may have done what was asked. */
+/** Kinds of problems after which the service may have executed the request. */
 const UNKNOWN_END = new Set<ProblemKind>(['offline', 'unavailable', 'server']);
 
 /** Keys of what was sent and has not been answered, by what it makes and its content. */

@@ -19,7 +19,7 @@ export type Schemas = {
 
 /**
  * The API, typed by its document: `api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })`. The header proves that
- * our own page sent the request (decision 13.2).
+ * our own page sent the request (§13.2).
  */
 export const api = createClient<paths>({
   baseUrl: '',
@@ -29,17 +29,17 @@ export const api = createClient<paths>({
 
 const sessionEnds = new Set<() => void>();
 
-/** Told when the service answers that there is no session any more. */
+/** Subscribes to answers of the service without a session. @returns the function that unsubscribes */
 export function onUnauthenticated(listener: () => void): () => void {
   sessionEnds.add(listener);
   return () => sessionEnds.delete(listener);
 }
 
-/** What others see of a private event instead of its title, as the service writes it and in the language of the app. */
+/** The title that others see for a private event, as the service writes it and in the language of the app. */
 const PRIVATE = 'Private';
 let privateWord = PRIVATE;
 
-/** Says what stands for the titles of private events of others. @returns whether that is another word than before */
+/** Sets the title of private events of others. @returns whether it differs from the one before */
 export function namePrivateEvents(word: string): boolean {
   const isOther = word !== privateWord;
   privateWord = word;

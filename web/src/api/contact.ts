@@ -1,4 +1,4 @@
-/** Whether the service answered when it was last asked, and when it last did. */
+/** Whether the service answered the last request, and the time of its last answer. */
 export type Contact = { isOnline: boolean; lastAnswerAt: number | null };
 
 let contact: Contact = { isOnline: navigator.onLine, lastAnswerAt: null };
@@ -9,7 +9,7 @@ const PROBE_MS = 3_000;
 
 let probing: ReturnType<typeof setInterval> | undefined;
 
-/** While the service is away it is asked again and again, so that nobody has to reload the page. */
+/** The request that is repeated while the service is away, so that nobody has to reload the page. */
 const probe = (): Promise<void> =>
   fetch('/api/v1/client-config', { method: 'HEAD' }).then(
     () => noteContact(true),
@@ -34,7 +34,7 @@ export function noteContact(isOnline: boolean): void {
 
 export const currentContact = (): Contact => contact;
 
-/** Told when the connection goes or comes back. */
+/** Subscribes to changes of the connection. @returns the function that unsubscribes */
 export function onContact(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

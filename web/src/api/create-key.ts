@@ -1,12 +1,12 @@
 import { api, ask, type Schemas } from './client.ts';
 
-/** What a key allows. */
+/** The scope of a key. */
 export type KeyScope = Schemas['ApiKey']['scopes'][number];
 
-/** Whose keys: those of the person, or those of a service account. */
+/** The owner of keys: the person, or a service account. */
 export type KeyOwner = { accountId?: string };
 
-/** What the form of a key has. `until` is a date, or empty. */
+/** The values of the form of a key. `until` is a date, or empty. */
 export type KeyValues = { name: string; scope: KeyScope; roomId: string; until: string };
 
 /** Creates a key. The answer alone has its secret. */

@@ -4,7 +4,7 @@ import { api, ask, type Schemas } from './client.ts';
 /** A time through which the same events hold equipment. */
 export type EquipmentUse = Schemas['EquipmentUse'];
 
-/** What holds equipment between two instants. */
+/** The events that hold equipment between two instants. */
 export const equipmentUseQuery = (equipment_id: string, range: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['schedule', 'equipment', equipment_id, range.from, range.to],

@@ -1,7 +1,7 @@
 import { api, ask, askDone, type Schemas } from './client.ts';
 import { partsOf } from './event-dates.ts';
 
-/** What is decided about one request. */
+/** The decision on one request. */
 export type Decision = 'approve' | 'return' | 'reject' | 'discard';
 
 const of = (id: string) => ({ path: { event_id: id } });

@@ -17,13 +17,14 @@ export type EventDate = Required<
     | 'cancel_comment'
     | 'is_override'
     | 'has_room_conflict'
-  >;
+  > &
+  Partial<Pick<Schemas['Event'], 'requirements'>>;
 
 const PAGE = 500;
 /** A series has at most a thousand dates. */
 const MAX_PAGES = 2;
 
-/** The service leaves out only fields that were not asked for, and all were. */
+/** The service leaves out only fields that were not requested, and all were. */
 const isDate = (row: Schemas['ListedEvent']): row is EventDate & Schemas['ListedEvent'] =>
   row.id !== undefined && row.start_at !== undefined && row.room !== undefined;
 

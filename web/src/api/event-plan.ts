@@ -1,9 +1,9 @@
 import type { Schemas } from './client.ts';
 
-/** What a write would come to, date by date. */
+/** The result that a write would have, date by date. */
 export type Plan = Schemas['EventPlan'];
 
-/** What is in the way of some dates of a plan. */
+/** The conflicts of some dates of a plan. */
 export const conflictsOf = (
   dates: readonly Pick<Plan['occurrences'][number], 'conflicts'>[],
 ): Schemas['Conflict'][] => dates.flatMap(({ conflicts }) => conflicts);

@@ -7,7 +7,7 @@ type LiveOptions = {
   /** Types of events that are listened to. */
   types: readonly string[];
   onMessage(message: LiveMessage): void;
-  /** Told after an interruption: something may have been missed. */
+  /** Called after an interruption: messages may have been missed. */
   onGap(): void;
 };
 
@@ -17,7 +17,7 @@ function isMessage(value: unknown): value is LiveMessage {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Milliseconds before a connection that the service refused is opened anew; twice as long each time. */
+/** Milliseconds before a connection that the service refused is opened again; twice as long each time. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
 
@@ -40,7 +40,8 @@ function openStream(
     };
     source.onerror = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
-      // The browser gives up after an answer that is no stream. The session may have ended: asking anew tells.
+      // The browser gives up after an answer that is no stream. The session may have ended, which another request
+      // shows.
       if (isRefused && !hasFailed) share('gap');
       hasFailed = true;
       if (!isRefused) return;
@@ -58,8 +59,8 @@ function openStream(
 }
 
 /**
- * Listens to a stream of server-sent events with one connection for all tabs of the browser: the tab that holds the lock
- * has it and tells the others (Web Locks, BroadcastChannel). Ends when the returned function is called.
+ * Listens to a stream of server-sent events with one connection for all tabs of the browser: the tab that holds the
+ * lock has it and notifies the others (Web Locks, BroadcastChannel). Ends when the returned function is called.
  */
 export function listenLive(options: LiveOptions): () => void {
   const name = `stoa:${options.url}`;

@@ -1,5 +1,5 @@
-/** The days that are asked for at once: the service lists at most 400. */
+/** The days in one request: the service lists at most 400. */
 export const MOST_DAYS = 399;
 
-/** The same as a length of time. */
+/** The days that are requested at once, in milliseconds. */
 export const MOST_DAYS_MS = MOST_DAYS * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { components } from './types.d.ts';
 
-/** What went wrong, by what the reader can do about it (screens 3.9). */
+/** The kinds of errors, by the action that they require of the reader (screens 3.9). */
 export type ProblemKind =
   | 'offline'
   | 'unauthenticated'
@@ -15,7 +15,7 @@ export type ProblemKind =
   | 'unavailable'
   | 'server';
 
-/** A date that is not free, and why (decision 6.4). */
+/** A date that is not free, and why (§6.4). */
 type Conflict = components['schemas']['Conflict'];
 
 type Body = {
@@ -72,6 +72,6 @@ export function problemOf(response: Response, body: unknown): Problem {
 /** The problem of a request without an answer. */
 export const offlineProblem = (): Problem => new Problem('offline', null);
 
-/** What was thrown, as a problem: everything that is none is a mistake of ours. */
+/** A thrown value as a problem: a value that is none is an error of the app. */
 export const asProblem = (thrown: unknown): Problem =>
   thrown instanceof Problem ? thrown : new Problem('server', null);

@@ -6,7 +6,7 @@ import { currentContact, onContact } from './contact.ts';
 import { Problem } from './problem.ts';
 
 const FRESH_MS = 30_000;
-/** How long what was read is kept for times without a connection. */
+/** The time in milliseconds for which results of queries are stored for use without a connection. */
 const KEPT_MS = 24 * 3_600_000;
 
 const store = createStore('stoa', 'queries');
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was kept while the service was away is read again as soon as it answers.
+// Queries that were served from the store while the service was away are read again as soon as it answers.
 onContact(() => {
   if (currentContact().isOnline) void queryClient.invalidateQueries();
 });
@@ -47,7 +47,7 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   },
 };
 
-/** What is kept from an earlier visit is shown at once and read again: who opens a page wants what is true now. */
+/** Stored results of an earlier visit are shown at once and read again, as people who open a page need current data. */
 export const doubtKeptQueries = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
@@ -66,6 +66,6 @@ export async function clearPersonalData(): Promise<void> {
   await clear(store);
 }
 
-/** Whether an error may go away when the same is asked again. */
+/** Whether an error may disappear when the request is repeated. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Problem && (error.kind === 'offline' || error.kind === 'unavailable');

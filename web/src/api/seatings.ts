@@ -1,7 +1,7 @@
 import type { Schemas } from './client.ts';
 import { everyOf } from './every.ts';
 
-/** How seats stand in a room. */
+/** The arrangement of seats in a room. */
 export type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
 
 /** Ways to set up seats, as the service knows them. */

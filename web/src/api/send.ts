@@ -9,7 +9,7 @@ type Waiting = (seconds: number) => void;
 
 const waitListeners = new Set<Waiting>();
 
-/** Told when the service asks to wait because requests come too fast (429). */
+/** Subscribes to pauses that the service demands because requests come too fast (429). */
 export function onTooFast(listener: Waiting): () => void {
   waitListeners.add(listener);
   return () => waitListeners.delete(listener);
@@ -42,8 +42,8 @@ async function sendOnce(request: Request): Promise<Response> {
 }
 
 /**
- * Sends a request; again, by `Retry-After`, while the service is not available (503: nothing was changed) or asks to
- * wait (429).
+ * Sends a request; again, by `Retry-After`, while the service is not available (503: nothing was changed) or demands a
+ * pause (429).
  */
 export async function send(request: Request): Promise<Response> {
   for (let waited = 0; ; ) {

@@ -1,11 +1,11 @@
-/** What the service worker keeps of the app: the files of its build and the two pages that load them. Nothing of the API. */
+/** The files of the app in the service worker: those of its build and the two pages that load them. None of the API. */
 const NAME = 'stoa-shell';
 
 /** The HTML documents: one for the app, one for all door displays. */
 const PAGES = { app: '/', display: '/display/any' } as const;
 
 /** First segments of paths that are not pages of the app. */
-const NOT_PAGES = new Set(['api', 'oidc', 'docs', 'login', 'logout', 'assets']);
+const NOT_PAGES = new Set(['api', 'oidc', 'docs', 'login', 'logout', 'assets', 'public']);
 
 const firstSegment = ({ pathname }: URL): string => pathname.split('/', 2)[1] ?? '';
 

@@ -41,6 +41,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/service-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the time zone of the service
+         * @description Returns the zone of venues without one, and whether it comes from the configuration, from an answer, or from nobody yet. Managers may call it, others get 403.
+         */
+        get: operations["getServiceZone"];
+        /**
+         * Update the time zone of the service
+         * @description Answers which zone the venues without one are in; it counts at once in the process that answers, and within a second in others. Managers may call it, others get 403. An unknown zone is refused with 422, and every zone with 409 while `TIMEZONE` sets it. With `If-Match`, a zone that was set meanwhile is refused with 412.
+         */
+        put: operations["updateServiceZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/enums/event-types": {
         parameters: {
             query?: never;
@@ -101,6 +125,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/event-type-colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the colours of the types of events
+         * @description Returns the colour that events of each type have in calendars, as a name of a palette; null where a type has none, as at first. Every user may call it.
+         */
+        get: operations["getEventTypeColours"];
+        /**
+         * Update the colours of the types of events
+         * @description Updates the colours of the types in the body; absent types keep theirs, and null takes a colour away. Managers may call it, others and managers by assignment get 403. A colour that is not in the palette is refused with 422.
+         */
+        put: operations["updateEventTypeColours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -110,7 +158,7 @@ export interface paths {
         };
         /**
          * Get the caller
-         * @description Returns the account of the caller, with roles and the number of unread notifications. Every user may call it. Without a valid token it is 401.
+         * @description Returns the account of the caller, with roles and the number of unread notifications; `unmatched_roles` says which names of the sign-in are no roles here. Every user may call it. Without a valid token it is 401.
          */
         get: operations["getMe"];
         put?: never;
@@ -1095,7 +1143,7 @@ export interface paths {
         get: operations["getEvent"];
         /**
          * Update an event
-         * @description Updates the fields of the body; absent fields stay and null clears. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         * @description Updates the fields of the body; absent fields stay, null clears, and members that other operations change, such as `status` and `roles`, are named in `warnings`. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         put: operations["updateEvent"];
         post?: never;
@@ -1223,6 +1271,26 @@ export interface paths {
          * @description Says that the work is done. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
          */
         post: operations["completeRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements/{requirement_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the answer to a requirement of an event
+         * @description Says that the requirement is open, as before its first answer. Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.
+         */
+        post: operations["reopenRequirement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2276,7 +2344,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import
-         * @description Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports that the caller has not applied, are refused with 422 on `file`.
+         * @description Reads a calendar (.ics) of events or a table (.csv, .xlsx: the first sheet) of the records that `type` names and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports that the caller has not applied, are refused with 422 on `file`.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2297,7 +2365,11 @@ export interface paths {
          * @description Returns an import with its lines, and how far it is while it is applied. Administrators may call it, others get 403. An id that does not exist is 404.
          */
         get: operations["getImport"];
-        put?: never;
+        /**
+         * Update an import
+         * @description Judges the lines again with the fields of columns, the rooms of names and the accounts of logins that the body chooses; what it does not name stays as it was chosen. Fields and rooms are kept for the next file of the source. Administrators may call it, others get 403. An import of which something is written, and one whose file is not kept any more, is 409; a heading, a name, a room or a person that there is not is 422.
+         */
+        put: operations["updateImport"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2316,9 +2388,421 @@ export interface paths {
         put?: never;
         /**
          * Run an import
-         * @description Writes the lines with the verdict create or update; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing.
+         * @description Writes the lines with the verdict create or update, and those that are cancelled_here or gone where the body asks for it; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing; while `missing_columns` names a field it is 409.
          */
         post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Takes back what an import wrote: what it made goes, rooms and venues too unless events need them, and what it changed is as it was before; nobody is notified. What somebody changed since stays, and its line says so. With `dry_run=1` nothing is written, and each line says in `undo` what would become of it. Administrators may call it, others get 403; an import that is not written is 409. A long one answers 202 and continues until its status is undone; calling it again goes on where it stopped.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List planning rounds
+         * @description Lists the rounds that the caller manages or may ask in, those that begin last first, a page at a time. Every user may call it. A bad filter is refused with 422.
+         */
+        get: operations["listPlanningRounds"];
+        put?: never;
+        /**
+         * Create a planning round
+         * @description Creates a round in which everyone who may book in a room of the pool asks for rooms. Managers of every room of the pool may call it, others get 403. An unknown room, venue or term, a pool without rooms in use, of more than 1000 rooms or of several time zones, more than 366 days and days or times in the wrong order are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createPlanningRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a planning round
+         * @description Returns a round with its weeks and counts. Its managers and everyone who may book in a room of the pool may call it; others get 404.
+         */
+        get: operations["getPlanningRound"];
+        /**
+         * Update a planning round
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. An unknown room, venue or term, a pool without rooms in use, of more than 1000 rooms or of several time zones, more than 366 days and days or times in the wrong order are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updatePlanningRound"];
+        post?: never;
+        /**
+         * Delete a planning round
+         * @description Deletes a round with its requests and plans. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A published round is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deletePlanningRound"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests of a planning round
+         * @description Lists the requests of a round with what is missing in each, a page at a time. Managers of the round see all of them, everyone else who may book in a room of the pool their own; others get 404. A bad filter is refused with 422.
+         */
+        get: operations["listPlanningRequests"];
+        put?: never;
+        /**
+         * Create a request of a planning round
+         * @description Creates a request: of the caller, or for managers of the round of `owner_email`. It holds nothing. Everyone who may book in a room of the pool may call it; others get 404. Equal alternatives, slots that end before they begin or overlap, weeks outside of the round, a wished room outside of the pool and unknown ids are refused with 422. Others than managers of the round are refused with 409 while the round is not open, and once it is planned.
+         */
+        post: operations["createPlanningRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rooms of a planning round that would do
+         * @description Returns how many rooms of the pool have the seats, the layout and all features, whatever the time is. Everyone who may book in a room of the pool may call it; others get 404. Bad values are refused with 422.
+         */
+        get: operations["countFittingRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/requests/{request}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request of a planning round
+         * @description Returns a request with what is missing in it. Owners of the request and managers of the round may call it; others get 404.
+         */
+        get: operations["getPlanningRequest"];
+        /**
+         * Update a request of a planning round
+         * @description Updates the fields of the body; absent fields stay and null clears. Owners of the request and managers of the round may call it; others get 404. Equal alternatives, slots that end before they begin or overlap, weeks outside of the round, a wished room outside of the pool and unknown ids are refused with 422. Others than managers of the round are refused with 409 while the round is not open, and once it is planned. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updatePlanningRequest"];
+        post?: never;
+        /**
+         * Delete a request of a planning round
+         * @description Withdraws a request. Owners of the request and managers of the round may call it; others get 404. Others than managers of the round are refused with 409 while the round is not open, and once it is planned. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deletePlanningRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/requests/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create requests of a planning round from a table
+         * @description Creates requests from a table (.csv, .xlsx) of courses, whose columns are told by their headings in eight languages: title, people, day and time ("Mo 10-12", "MWF 9:00-9:50"), weeks ("1-7,9-14", "odd"), owner, layout, features, rooms, institution, weight and notes. With `dry_run=1` nothing is written, and the answer says of each line what is taken, what is left out and why it is refused. Managers of the round name owners, everyone else who may book in a room of the pool asks for themselves; others get 404. A file that cannot be read, of more than 20 MiB or of more than 10,000 lines is refused with 422, and one of more requests than the round may have, or while it is not open, with 409.
+         */
+        post: operations["importPlanningRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/requests/from-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create requests of a planning round from a term before
+         * @description Creates requests from the approved series of a term before in the rooms of the pool and their venues, with their times, people and rooms; a course whose title and owner the round has already is refused. With `dry_run=1` nothing is written, and the answer says of each course what it becomes and what changed since. Managers of the round take all of them, everyone else who may book in a room of the pool their own; others get 404. An unknown term and days in the wrong order are refused with 422, more requests than the round may have, or while it is not open, with 409.
+         */
+        post: operations["takePlanningRequestsFromTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans of a planning round
+         * @description Lists the plans of a round, the newest first, a page at a time. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A bad page is refused with 422.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        /**
+         * Run a plan of a planning round
+         * @description Starts to place the requests of a round and answers 202; follow the plan by its stream, or poll it until its state is not running. The first plan ends the time in which everybody writes requests; in a published round only requests that are not booked are placed. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A time limit outside of 1 to 900 seconds is refused with 422, a second run while one goes on or a plan is being published with 409.
+         */
+        post: operations["createPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan of a planning round
+         * @description Returns how far a plan is, what it places, and how near that is to the best. With `compare` it has the differences from another plan of the round. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. Another plan that is none of the round is refused with 422.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the run of a plan and keep its best places
+         * @description Asks a run to stop; the plan is then the best that it had found. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A plan that has ended stays as it is.
+         */
+        post: operations["stopPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream a plan as server-sent events
+         * @description Sends the plan as it is, then after each change, at most every two seconds, until its run has ended. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. More than 20 open streams of one user are refused with 429.
+         */
+        get: operations["streamPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assignments of a plan
+         * @description Lists where a plan places each request, those that are not placed first with the reason, a page at a time. While the run goes on it is the best so far, without reasons. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. Bad filters are refused with 422.
+         */
+        get: operations["listPlanAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/assignments/{request}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the assignment of a request
+         * @description Gives a request a place in the newest plan, or takes it out, and pins that for later runs. Other weekly times become a further alternative of the request. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A room that does not suit is refused with 422, one that is taken with 409 and a sentence that says by what; so is every change while the run goes on, while the plan is being published, and of a request that is booked.
+         */
+        put: operations["putPlanAssignment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/assignments/{request}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get where a request fits
+         * @description Returns for each room of the pool and each alternative of a request whether it is free as the plan is now, in which weeks it is taken and by what, or why the room does not suit. With `slots` other weekly times are judged too. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. Times that cannot be read are refused with 422.
+         */
+        get: operations["listPlanPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the events of a plan
+         * @description Books an event for each request that the plan places, in steps of at most 50, and answers 202; called again it goes on where it stopped, and nothing is booked twice. With `dry_run=1` it answers 200 with what would be booked, what was taken meanwhile, and who would be told. Owners get one message at the end. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A plan that is being made, is published already or is not the newest one is refused with 409, also while another one is being published.
+         */
+        post: operations["publishPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the publication of a plan
+         * @description Returns how far the publication of a plan is, what is booked, what stays in the round and why, and who began it. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. A plan that was never published is 404.
+         */
+        get: operations["getPublication"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a publication and cancel its events
+         * @description Cancels all events of a publication, step by step, and answers 202; the round is planned again, crews hear of their work, and owners get one message. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. After the first date has begun, and while the plan is being published, it is refused with 409.
+         */
+        delete: operations["takeBackPublication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/publication/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the rest of a publication after its step
+         * @description Asks a publication to stop after the step that it is at; what is booked stays, and nobody is told yet. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. One that is not at work stays as it is.
+         */
+        post: operations["stopPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planning-rounds/{id}/plans/{plan}/publication/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a publication that stopped
+         * @description Leaves a publication that stopped at what is booked, and tells the owners. Managers of every room of the pool and administrators may call it; who may only ask gets 403, everyone else 404. One that is at work, or is taken back, is refused with 409.
+         */
+        post: operations["finishPublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2405,6 +2889,26 @@ export interface paths {
          * @description Returns the events that the caller, or the owner of the token, created or that name them by e-mail as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.
          */
         get: operations["getMyCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/work.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar feed of the own work
+         * @description Returns the work that the caller, or the owner of the token, does in crews or manages as an iCalendar feed: an entry for each requirement on each date, from the beginning of the set-up to the end of the clean-up, from the last month until three months ahead. It is empty for who is in no crew and manages nothing, also when that was otherwise before. An access token, an API key or a calendar token of the scope `all` or `work` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.
+         */
+        get: operations["getWorkCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3246,6 +3750,270 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.
+         * @example {
+         *       "email": "alice@example.org",
+         *       "role": "manager",
+         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *     }
+         */
+        CreateAssignmentInput: {
+            /**
+             * Format: email
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
+             */
+            email: string;
+            /**
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
+             * @example manager
+             */
+            role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind?: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles. */
+            teams?: number | null;
+            /** @description The id of the room that the role is for; null if there is none. */
+            room_id?: string | null;
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
+            venue_id?: string | null;
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
+            institution_id?: string | null;
+        };
+        /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
+        SchedulePeriodInput: {
+            /**
+             * @description The start, `H:i`.
+             * @example 08:00
+             */
+            start: string;
+            /**
+             * @description The end, `H:i`; after the start.
+             * @example 18:00
+             */
+            end: string;
+        };
+        /**
+         * @description When a room is open, or is blocked.
+         * @example {
+         *       "name": "Term time",
+         *       "type": "availability",
+         *       "days": [
+         *         "monday",
+         *         "tuesday",
+         *         "wednesday",
+         *         "thursday",
+         *         "friday"
+         *       ],
+         *       "periods": [
+         *         {
+         *           "start": "08:00",
+         *           "end": "18:00"
+         *         }
+         *       ],
+         *       "start_date": "2027-03-29",
+         *       "end_date": "2027-07-16"
+         *     }
+         */
+        CreateScheduleInput: {
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type: "availability" | "blocked";
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            end_date: string;
+            /** @description On these days of the week; every day if absent or empty. */
+            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
+            /** @description At least one for `availability`; none for `blocked` means the whole day. */
+            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "periods": [
+         *         {
+         *           "start": "08:00",
+         *           "end": "20:00"
+         *         }
+         *       ]
+         *     }
+         */
+        UpdateScheduleInput: {
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name?: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type?: "availability" | "blocked";
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            end_date?: string;
+            /** @description On these days of the week; every day if absent or empty. */
+            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
+            /** @description At least one for `availability`; none for `blocked` means the whole day. */
+            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
+        };
+        /**
          * @description What the caller chooses; what is absent stays as it is.
          * @example {
          *       "locale": "de",
@@ -3811,138 +4579,6 @@ export interface components {
             event_ids: string[];
         };
         /**
-         * @description A form with one file.
-         * @example {
-         *       "file": "plan.pdf"
-         *     }
-         */
-        UploadInput: {
-            /**
-             * Format: binary
-             * @description The file.
-             */
-            file: string;
-        };
-        /**
-         * @description A form with a calendar of holidays.
-         * @example {
-         *       "file": "holidays.ics"
-         *     }
-         */
-        HolidayImportFormInput: {
-            /**
-             * Format: binary
-             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
-             */
-            file: string;
-            /** @description The venue where they are holidays; everywhere if absent. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description A new term.
-         * @example {
-         *       "name": "Winter term 2027/28",
-         *       "starts_on": "2027-10-11",
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        CreateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-02-12"
-         *     }
-         */
-        UpdateTermInput: {
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A new holiday.
-         * @example {
-         *       "name": "Christmas break",
-         *       "starts_on": "2027-12-24",
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        CreateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "ends_on": "2028-01-06"
-         *     }
-         */
-        UpdateHolidayInput: {
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name?: string;
-            /**
-             * Format: date
-             * @description The first day.
-             */
-            starts_on?: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             */
-            ends_on?: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id?: string | null;
-        };
-        /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
          * @example {
          *       "start_at": "2027-04-12T14:00:00+02:00",
@@ -4144,6 +4780,75 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
             /** @description Rules for bookings of its rooms without their own; null for none. */
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+        };
+        /**
+         * @description New equipment.
+         * @example {
+         *       "name": "cameras",
+         *       "stock": 6
+         *     }
+         */
+        CreateEquipmentInput: {
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name: string;
+            /** @description How many there are. */
+            stock: number;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description?: string | null;
+            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
+            venue_id?: string | null;
+            /** @description True while it is offered. */
+            is_active?: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "stock": 8
+         *     }
+         */
+        UpdateEquipmentInput: {
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name?: string;
+            /** @description How many there are. */
+            stock?: number;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description?: string | null;
+            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
+            venue_id?: string | null;
+            /** @description True while it is offered. */
+            is_active?: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description A new feature of rooms.
@@ -4498,8 +5203,8 @@ export interface components {
         CreateCalendarTokenInput: {
             /** @description A name that tells the token from others. */
             name: string;
-            /** @description What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed. */
-            scope?: ("all" | "mine" | "room" | "venue" | "institution") | null;
+            /** @description What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed, `work` the own work as the list of work shows it. */
+            scope?: ("all" | "mine" | "work" | "room" | "venue" | "institution") | null;
             /** @description The room, for the scope `room` only. */
             room_id?: string | null;
             /** @description The venue, for the scope `venue` only. */
@@ -4584,6 +5289,8 @@ export interface components {
             work_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of work_answered; unchanged if absent. */
             work_answered?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of work_reminder; unchanged if absent. */
+            work_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of approval_reminder; unchanged if absent. */
             approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of export_completed; unchanged if absent. */
@@ -4592,6 +5299,12 @@ export interface components {
             export_failed?: components["schemas"]["ChooseChannelsInput"] | null;
             /** @description The channels of webhook_disabled; unchanged if absent. */
             webhook_disabled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of round_opened; unchanged if absent. */
+            round_opened?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of round_closing; unchanged if absent. */
+            round_closing?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of round_published; unchanged if absent. */
+            round_published?: components["schemas"]["ChooseChannelsInput"] | null;
         };
         /**
          * @description When the caller is away, and who decides meanwhile.
@@ -4659,137 +5372,13 @@ export interface components {
             /** @description The endpoint of the subscription; all of the caller if absent. */
             endpoint?: string | null;
         };
-        /**
-         * @description A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.
-         * @example {
-         *       "email": "alice@example.org",
-         *       "role": "manager",
-         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
-         *     }
-         */
-        CreateAssignmentInput: {
+        /** @description The time zone that the service gets. */
+        UpdateServiceZoneInput: {
             /**
-             * Format: email
-             * @description The e-mail address of the person, in lower case.
-             * @example alice@example.org
+             * @description The time zone of venues without one.
+             * @example Europe/Berlin
              */
-            email: string;
-            /**
-             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
-             * @example manager
-             */
-            role: string;
-            /**
-             * @description Of a crew: the kind of requirements that it does; null for other roles.
-             * @example null
-             */
-            kind?: ("media" | "pr" | "setup" | "catering") | null;
-            /** @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles. */
-            teams?: number | null;
-            /** @description The id of the room that the role is for; null if there is none. */
-            room_id?: string | null;
-            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
-            venue_id?: string | null;
-            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
-            institution_id?: string | null;
-        };
-        /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
-        SchedulePeriodInput: {
-            /**
-             * @description The start, `H:i`.
-             * @example 08:00
-             */
-            start: string;
-            /**
-             * @description The end, `H:i`; after the start.
-             * @example 18:00
-             */
-            end: string;
-        };
-        /**
-         * @description When a room is open, or is blocked.
-         * @example {
-         *       "name": "Term time",
-         *       "type": "availability",
-         *       "days": [
-         *         "monday",
-         *         "tuesday",
-         *         "wednesday",
-         *         "thursday",
-         *         "friday"
-         *       ],
-         *       "periods": [
-         *         {
-         *           "start": "08:00",
-         *           "end": "18:00"
-         *         }
-         *       ],
-         *       "start_date": "2027-03-29",
-         *       "end_date": "2027-07-16"
-         *     }
-         */
-        CreateScheduleInput: {
-            /**
-             * @description A name, such as a term or a reason.
-             * @example Term time
-             */
-            name: string;
-            /**
-             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
-             * @enum {string}
-             */
-            type: "availability" | "blocked";
-            /**
-             * Format: date
-             * @description The first day, local to the venue.
-             */
-            start_date: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             */
-            end_date: string;
-            /** @description On these days of the week; every day if absent or empty. */
-            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
-            /** @description At least one for `availability`; none for `blocked` means the whole day. */
-            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "periods": [
-         *         {
-         *           "start": "08:00",
-         *           "end": "20:00"
-         *         }
-         *       ]
-         *     }
-         */
-        UpdateScheduleInput: {
-            /**
-             * @description A name, such as a term or a reason.
-             * @example Term time
-             */
-            name?: string;
-            /**
-             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
-             * @enum {string}
-             */
-            type?: "availability" | "blocked";
-            /**
-             * Format: date
-             * @description The first day, local to the venue.
-             */
-            start_date?: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             */
-            end_date?: string;
-            /** @description On these days of the week; every day if absent or empty. */
-            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
-            /** @description At least one for `availability`; none for `blocked` means the whole day. */
-            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
+            timezone: string;
         };
         /**
          * @description Where the caller is.
@@ -4869,73 +5458,58 @@ export interface components {
             name: string;
         };
         /**
-         * @description New equipment.
+         * @description The colours that types of events get.
          * @example {
-         *       "name": "cameras",
-         *       "stock": 6
+         *       "lecture": "teal",
+         *       "exhibition": "brown"
          *     }
          */
-        CreateEquipmentInput: {
+        UpdateEventTypeColoursInput: {
             /**
-             * @description The name, in the plural where there are several.
-             * @example cameras
+             * @description The colour of events of the type conference; it stays if absent, and null takes it away.
+             * @example teal
              */
-            name: string;
-            /** @description How many there are. */
-            stock: number;
+            conference?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description A description; null if there is none.
-             * @example With tripod and two batteries.
+             * @description The colour of events of the type workshop; it stays if absent, and null takes it away.
+             * @example teal
              */
-            description?: string | null;
-            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
-            venue_id?: string | null;
-            /** @description True while it is offered. */
-            is_active?: boolean;
+            workshop?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
-             * @example [
-             *       {
-             *         "name": "Media centre",
-             *         "role": "media"
-             *       }
-             *     ]
+             * @description The colour of events of the type lecture; it stays if absent, and null takes it away.
+             * @example teal
              */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "stock": 8
-         *     }
-         */
-        UpdateEquipmentInput: {
+            lecture?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description The name, in the plural where there are several.
-             * @example cameras
+             * @description The colour of events of the type seminar; it stays if absent, and null takes it away.
+             * @example teal
              */
-            name?: string;
-            /** @description How many there are. */
-            stock?: number;
+            seminar?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description A description; null if there is none.
-             * @example With tripod and two batteries.
+             * @description The colour of events of the type meeting; it stays if absent, and null takes it away.
+             * @example teal
              */
-            description?: string | null;
-            /** @description The venue in whose rooms it can be used; null if it can be used everywhere. */
-            venue_id?: string | null;
-            /** @description True while it is offered. */
-            is_active?: boolean;
+            meeting?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
-             * @example [
-             *       {
-             *         "name": "Media centre",
-             *         "role": "media"
-             *       }
-             *     ]
+             * @description The colour of events of the type panel; it stays if absent, and null takes it away.
+             * @example teal
              */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+            panel?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type exhibition; it stays if absent, and null takes it away.
+             * @example teal
+             */
+            exhibition?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type performance; it stays if absent, and null takes it away.
+             * @example teal
+             */
+            performance?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type other; it stays if absent, and null takes it away.
+             * @example teal
+             */
+            other?: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
         };
         /**
          * @description The contents of a new export.
@@ -4947,20 +5521,49 @@ export interface components {
          */
         CreateExportInput: {
             /**
-             * @description The kind of rows: events, or bookings of rooms.
+             * @description The kind of rows: events, bookings of rooms, or work: each requirement on each date.
              * @enum {string}
              */
-            type: "event_list" | "room_schedule";
+            type: "event_list" | "room_schedule" | "work_list";
             /** @description The first day, in the service zone; of a date-time, the day that it is on there. */
             from_date: string;
             /** @description The last day, in the service zone; of a date-time, the day that it is on there. */
             to_date: string;
-            /** @description Only events of this status; pending and approved if absent. */
+            /** @description Only events of this status; pending and approved if absent. Not of work, which is that of events that hold rooms. */
             status?: ("draft" | "pending" | "approved" | "cancelled") | null;
             /** @description Only events that hold this room, also as an extra room. */
             room_id?: string | null;
             /** @description Only events that hold a room of this venue, also as an extra room. */
             venue_id?: string | null;
+            /** @description Only requirements of this kind, for the type `work_list` only. */
+            kind?: ("media" | "pr" | "setup" | "catering") | null;
+            /** @description Only what is in this state, for the type `work_list` only. */
+            state?: ("open" | "accepted" | "declined" | "done") | null;
+        };
+        /**
+         * @description What is chosen for a file; what is absent stays as it was chosen.
+         * @example {
+         *       "mapping": {
+         *         "Vorhaben": "title"
+         *       },
+         *       "rooms": {
+         *         "Crypt": "create"
+         *       }
+         *     }
+         */
+        ImportChoicesInput: {
+            /** @description The fields of columns by their headings; null for a column that is not taken over. */
+            mapping?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The rooms of names in `unknown_rooms`: the id of one, or `create`. */
+            rooms?: {
+                [key: string]: string;
+            } | null;
+            /** @description The accounts of logins and names of the file: an id or an e-mail address. */
+            logins?: {
+                [key: string]: string;
+            } | null;
         };
         /**
          * @description A form with the file to import.
@@ -4972,14 +5575,27 @@ export interface components {
         ImportFormInput: {
             /**
              * Format: binary
-             * @description A calendar (.ics) or a table (.csv) of at most 20 MiB.
+             * @description A calendar (.ics) or a table (.csv, .xlsx) of at most 20 MiB.
              */
             file: string;
-            /** @description What the file contains; by default a calendar contains events, and a table is told by its headings. */
-            type?: ("events" | "rooms") | null;
-            /** @description The room of all events; otherwise LOCATION or the column of the room names it. */
+            /** @description What the file contains; by default a calendar contains events, and a table events or rooms, by its headings. The other types are those of tables, and must be named. */
+            type?: ("events" | "rooms" | "people" | "opening_hours" | "equipment" | "features" | "terms") | null;
+            /** @description The room of all events or opening hours; otherwise LOCATION or the column of the room names it. */
             room_id?: string | null;
         };
+        /**
+         * @description What is written besides the lines that make or change something.
+         * @example {
+         *       "restore_cancelled": false,
+         *       "cancel_gone": true
+         *     }
+         */
+        ApplyImportInput: {
+            /** @description Whether events that were cancelled here are booked again; false if absent. */
+            restore_cancelled?: boolean;
+            /** @description Whether events to come of earlier files of the source that this file lacks are cancelled; false if absent. */
+            cancel_gone?: boolean;
+        } | null;
         /**
          * @description A new institution.
          * @example {
@@ -5055,6 +5671,314 @@ export interface components {
              *     ]
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /** @description A weekly time that is asked for by hand. */
+        ChosenPlanSlotInput: {
+            /**
+             * @description The day of the week.
+             * @example tuesday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The start in the zone of the pool.
+             * @example 14:00
+             */
+            start: string;
+            /**
+             * @description The end in the zone of the pool.
+             * @example 16:00
+             */
+            end: string;
+        };
+        /**
+         * @description The place that a person gives a request.
+         * @example {
+         *       "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+         *       "pattern_index": 0,
+         *       "pinned": true
+         *     }
+         */
+        PutPlanAssignmentInput: {
+            /** @description The room; null takes the request out of the plan. */
+            room_id: string | null;
+            /** @description The alternative of the request, from 0. Either this or `slots`, unless `room_id` is null. */
+            pattern_index?: number | null;
+            /** @description Other weekly times, in the weeks of the first alternative: they become a further alternative; with five, the last one is replaced. */
+            slots?: components["schemas"]["ChosenPlanSlotInput"][] | null;
+            /** @description Whether a later run keeps it; true if absent. */
+            pinned?: boolean;
+        };
+        /**
+         * @description A run that places the requests of a round.
+         * @example {
+         *       "time_limit_s": 60
+         *     }
+         */
+        CreatePlanInput: {
+            /** @description Seconds after which the run ends with its best plan. */
+            time_limit_s?: number;
+        };
+        /** @description A time of the week, in a request. */
+        ChosenPlanningSlotInput: {
+            /**
+             * @description The day of the week.
+             * @example tuesday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The start, in the zone of the round.
+             * @example 10:00
+             */
+            start: string;
+            /**
+             * @description The end on the same day, after the start.
+             * @example 12:00
+             */
+            end: string;
+        };
+        /** @description An alternative, in a request. */
+        ChosenPlanningPatternInput: {
+            /** @description One to seven times of the week, all of which the course needs. */
+            slots: components["schemas"]["ChosenPlanningSlotInput"][];
+            /** @description all, odd or even weeks of the round, or their numbers: 1 is the week in which the round begins. */
+            weeks?: ("all" | "odd" | "even") | number[];
+        };
+        /**
+         * @description A course or weekly hour that asks for a room.
+         * @example {
+         *       "title": "Palaeography",
+         *       "expected_attendees": 32,
+         *       "patterns": [
+         *         {
+         *           "slots": [
+         *             {
+         *               "weekday": "tuesday",
+         *               "start": "10:00",
+         *               "end": "12:00"
+         *             }
+         *           ],
+         *           "weeks": "all"
+         *         },
+         *         {
+         *           "slots": [
+         *             {
+         *               "weekday": "wednesday",
+         *               "start": "10:00",
+         *               "end": "12:00"
+         *             }
+         *           ],
+         *           "weeks": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        CreatePlanningRequestInput: {
+            /**
+             * @description The title of the course.
+             * @example Palaeography
+             */
+            title: string;
+            /** @description How many people take part. */
+            expected_attendees: number;
+            /** @description One to five alternatives, the best first. No two are the same. */
+            patterns: components["schemas"]["ChosenPlanningPatternInput"][];
+            /**
+             * @description The address of an account whose request it is. Only managers of the round name somebody else; null for nobody.
+             * @example ada@example.org
+             */
+            owner_email?: string | null;
+            /**
+             * @description How the room must be furnished; null for any way.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The features that the room must have. */
+            feature_ids?: string[] | null;
+            /** @description The institution of the course; null for none. */
+            institution_id?: string | null;
+            /**
+             * @description The type of the events that it becomes; null for none.
+             * @example lecture
+             */
+            event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description Whether all dates should be in one room; true if absent. */
+            same_room?: boolean;
+            /** @description At most five rooms of the pool that it would like, the best first. */
+            room_wishes?: string[] | null;
+            /** @description The venue that it would like; null for any. */
+            venue_wish?: string | null;
+            /** @description Minutes before each start in which the room is held for preparation. */
+            prep_before_minutes?: number | null;
+            /** @description Minutes after each end in which the room is held for clean-up. */
+            cleanup_after_minutes?: number | null;
+            /** @description How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and left out of what others read. */
+            weight?: number;
+            /** @description Requests of the round that must not take place at the same time. */
+            apart_from?: string[] | null;
+            /**
+             * @description Notes for who plans; null for none.
+             * @example null
+             */
+            notes?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "expected_attendees": 40
+         *     }
+         */
+        UpdatePlanningRequestInput: {
+            /**
+             * @description The title of the course.
+             * @example Palaeography
+             */
+            title?: string;
+            /** @description How many people take part. */
+            expected_attendees?: number;
+            /** @description One to five alternatives, the best first. No two are the same. */
+            patterns?: components["schemas"]["ChosenPlanningPatternInput"][];
+            /**
+             * @description The address of an account whose request it is. Only managers of the round name somebody else; null for nobody.
+             * @example ada@example.org
+             */
+            owner_email?: string | null;
+            /**
+             * @description How the room must be furnished; null for any way.
+             * @example u_shape
+             */
+            layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The features that the room must have. */
+            feature_ids?: string[] | null;
+            /** @description The institution of the course; null for none. */
+            institution_id?: string | null;
+            /**
+             * @description The type of the events that it becomes; null for none.
+             * @example lecture
+             */
+            event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description Whether all dates should be in one room; true if absent. */
+            same_room?: boolean;
+            /** @description At most five rooms of the pool that it would like, the best first. */
+            room_wishes?: string[] | null;
+            /** @description The venue that it would like; null for any. */
+            venue_wish?: string | null;
+            /** @description Minutes before each start in which the room is held for preparation. */
+            prep_before_minutes?: number | null;
+            /** @description Minutes after each end in which the room is held for clean-up. */
+            cleanup_after_minutes?: number | null;
+            /** @description How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and left out of what others read. */
+            weight?: number;
+            /** @description Requests of the round that must not take place at the same time. */
+            apart_from?: string[] | null;
+            /**
+             * @description Notes for who plans; null for none.
+             * @example null
+             */
+            notes?: string | null;
+        };
+        /**
+         * @description A form with a table of courses.
+         * @example {
+         *       "file": "courses.xlsx"
+         *     }
+         */
+        RequestImportFormInput: {
+            /**
+             * Format: binary
+             * @description A table (.csv or .xlsx) of at most 20 MiB and 10,000 lines.
+             */
+            file: string;
+        };
+        /**
+         * @description The term whose courses become requests: `term_id`, or `from` and `to`.
+         * @example {
+         *       "from": "2026-04-13",
+         *       "to": "2026-07-18"
+         *     }
+         */
+        RequestsFromTermInput: {
+            /** @description The term before, instead of `from` and `to`. */
+            term_id?: string | null;
+            /** @description The first day. */
+            from?: string | null;
+            /** @description The last day, included. */
+            to?: string | null;
+            /** @description Only these events; all if absent. */
+            event_ids?: string[] | null;
+        };
+        /**
+         * @description A new round: `term_id`, or `from` and `to`; at least one room.
+         * @example {
+         *       "name": "Summer term 2027",
+         *       "from": "2027-04-12",
+         *       "to": "2027-07-17",
+         *       "venue_ids": [
+         *         "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18"
+         *       ],
+         *       "closes_at": "2026-12-13T23:59:00+01:00"
+         *     }
+         */
+        CreatePlanningRoundInput: {
+            /**
+             * @description The name.
+             * @example Summer term 2027
+             */
+            name: string;
+            /** @description The term whose days it has, instead of `from` and `to`; null for none. */
+            term_id?: string | null;
+            /** @description The first day. */
+            from?: string | null;
+            /** @description The last day, included; at most 366 days with the first. */
+            to?: string | null;
+            /** @description Rooms of the pool, besides those of `venue_ids`. All rooms of the pool are in one time zone, and there are at most 1000. */
+            room_ids?: string[] | null;
+            /** @description Venues with all of their rooms that are in use, also those that they get later. */
+            venue_ids?: string[] | null;
+            /** @description From when people may ask; null for at once. */
+            opens_at?: string | null;
+            /** @description Until when people may ask; null for until it is planned. */
+            closes_at?: string | null;
+            /**
+             * @description Whether courses leave out the holidays of their venue (skip) or not (keep).
+             * @example skip
+             * @enum {string}
+             */
+            holidays?: "skip" | "keep";
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "closes_at": "2026-12-20T23:59:00+01:00"
+         *     }
+         */
+        UpdatePlanningRoundInput: {
+            /**
+             * @description The name.
+             * @example Summer term 2027
+             */
+            name?: string;
+            /** @description The term whose days it has, instead of `from` and `to`; null for none. */
+            term_id?: string | null;
+            /** @description The first day. */
+            from?: string | null;
+            /** @description The last day, included; at most 366 days with the first. */
+            to?: string | null;
+            /** @description Rooms of the pool, besides those of `venue_ids`. All rooms of the pool are in one time zone, and there are at most 1000. */
+            room_ids?: string[] | null;
+            /** @description Venues with all of their rooms that are in use, also those that they get later. */
+            venue_ids?: string[] | null;
+            /** @description From when people may ask; null for at once. */
+            opens_at?: string | null;
+            /** @description Until when people may ask; null for until it is planned. */
+            closes_at?: string | null;
+            /**
+             * @description Whether courses leave out the holidays of their venue (skip) or not (keep).
+             * @example skip
+             * @enum {string}
+             */
+            holidays?: "skip" | "keep";
         };
         /** @description Type, format and institution of the event. */
         TemplateCategoryChoiceInput: {
@@ -5196,51 +6120,6 @@ export interface components {
             /** @description False disables it, true enables it again. */
             is_active?: boolean;
         };
-        /** @description An attachment of an event, or an image of a room. */
-        Media: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
         /** @description The error, in one sentence. */
         Error: {
             /** @description The error, in one sentence. */
@@ -5289,6 +6168,11 @@ export interface components {
             held_start_at: string | null;
             /** @description End of that held range or block. */
             held_end_at: string | null;
+            /**
+             * @description Only for `blocked`: the name of the block.
+             * @example New floor
+             */
+            block_name?: string;
             /** @description Only for `closed`: the opening hours of that day in the room's zone. */
             open?: {
                 /**
@@ -5386,6 +6270,477 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "cancelled_here" | "gone" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A role of a person for one room, venue or institution, or a crew everywhere. */
+        Assignment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
+             */
+            email: string;
+            /**
+             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
+             * @example manager
+             */
+            role: string;
+            /**
+             * @description Of a crew: the kind of requirements that it does; null for other roles.
+             * @example null
+             */
+            kind: ("media" | "pr" | "setup" | "catering") | null;
+            /**
+             * @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles.
+             * @example null
+             */
+            teams: number | null;
+            /** @description The id of the room that the role is for; null if there is none. */
+            room_id: string | null;
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
+            venue_id: string | null;
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
+        SchedulePeriod: {
+            /**
+             * @description The start, `H:i`.
+             * @example 08:00
+             */
+            start: string;
+            /**
+             * @description The end, `H:i`; after the start.
+             * @example 18:00
+             */
+            end: string;
+        };
+        /** @description When a room is open, or is blocked. */
+        Schedule: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
+            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
+            periods: components["schemas"]["SchedulePeriod"][];
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
+            end_date: string;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description A new or changed schedule, and the existing bookings in it. */
+        AddedSchedule: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
+            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
+            periods: components["schemas"]["SchedulePeriod"][];
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
+            end_date: string;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description The existing bookings in a block, at most 100; none for `availability`.
+             * @example []
+             */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description New schedules of the rooms of a venue, and the existing bookings in them. */
+        VenueSchedules: {
+            /** @description The new schedules, one for each room, by the id of the room. */
+            schedules: components["schemas"]["Schedule"][];
+            /**
+             * @description The existing bookings in a block, at most 100; none for `availability`.
+             * @example []
+             */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description A schedule as it would be added. */
+        PlannedSchedule: {
+            /** @description Null: nothing was written. */
+            id: null;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
+            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
+            periods: components["schemas"]["SchedulePeriod"][];
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
+            end_date: string;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description The existing bookings in a block, at most 100; none for `availability`.
+             * @example []
+             */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description Time in which the room can be booked. */
+        Slot: {
+            /**
+             * Format: date
+             * @description The day, local to the venue.
+             */
+            date: string;
+            /**
+             * @description The local start, `H:i`.
+             * @example 10:00
+             */
+            start_time: string;
+            /**
+             * @description The local end, `H:i`.
+             * @example 12:00
+             */
+            end_time: string;
+            /**
+             * Format: date-time
+             * @description The start (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC).
+             * @example 2027-03-29T10:00:00Z
+             */
+            end_at: string;
+            /**
+             * @description The length in minutes.
+             * @example 120
+             */
+            duration_minutes: number;
+        };
+        /** @description An attachment of an event, or an image of a room. */
+        Media: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description A role for one room, venue or institution; of a crew also for none: everywhere. */
         MyAssignment: {
             /**
@@ -5433,6 +6788,11 @@ export interface components {
              *     ]
              */
             roles: string[];
+            /**
+             * @description The values that the sign-in sent as roles, where none of them is a role here; empty otherwise.
+             * @example []
+             */
+            unmatched_roles: string[];
             /**
              * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
              * @example []
@@ -5726,67 +7086,6 @@ export interface components {
              */
             ahead: number;
         };
-        /** @description The author of the action. */
-        ActivityActor: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Max Manager
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
-             */
-            email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution" | "equipment" | "term" | "holiday";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
         /** @description Somebody who is away, for whom a deputy decides. */
         Represented: {
             /**
@@ -5879,6 +7178,31 @@ export interface components {
              * @example Ruth Nowak
              */
             name: string;
+        };
+        /** @description An answer that another one replaced. */
+        ReplacedAnswer: {
+            /**
+             * @description The original start of the date that it was for; null: for all dates to come.
+             * @example null
+             */
+            original_start_at: string | null;
+            /**
+             * @description What was answered; `open` where a change had asked again.
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "declined" | "done";
+            /** @description Who answered. */
+            answered_by: components["schemas"]["CrewMember"] | null;
+            /**
+             * @description When the crew answered (UTC); null while it is open.
+             * @example null
+             */
+            answered_at: string | null;
+            /**
+             * @description The comment of the crew; null if there is none.
+             * @example null
+             */
+            comment: string | null;
         };
         /** @description A room of an event. */
         EventRoom: {
@@ -6290,18 +7614,55 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description More work at once than teams, so that programs can say it in their own words. */
+        CrewOverload: {
+            /**
+             * @description The kind of work.
+             * @example setup
+             * @enum {string}
+             */
+            kind: "media" | "pr" | "setup" | "catering";
+            /**
+             * Format: date-time
+             * @description The beginning of the time (UTC).
+             * @example 2027-04-05T15:00:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Its end (UTC).
+             * @example 2027-04-05T15:30:00Z
+             */
+            to: string;
+            /**
+             * @description How many rooms are set up or cleared.
+             * @example 5
+             */
+            jobs: number;
+            /**
+             * @description How many teams are there.
+             * @example 2
+             */
+            teams: number;
+            /**
+             * @description The zone of the place.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+        };
         /** @description Something to know; it refuses nothing. */
         Warning: {
             /**
-             * @description `over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are set up or cleared at once than there are teams.
+             * @description `over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are set up or cleared at once than there are teams; `member_not_taken`: a member of the body that this operation does not change differs from the record.
              * @enum {string}
              */
-            code: "over_capacity" | "crew_overload";
+            code: "over_capacity" | "crew_overload" | "member_not_taken";
             /**
              * @description The warning in words.
              * @example 35 people are expected; Reading Room has 16 seats.
              */
             message: string;
+            overload?: components["schemas"]["CrewOverload"];
         };
         /** @description An occurrence that was cancelled because its room was not available. */
         SkippedOccurrence: {
@@ -6603,6 +7964,8 @@ export interface components {
             skipped?: components["schemas"]["SkippedOccurrence"][];
             /** @description With `skip_holidays`: the holidays, and the dates that they put into `excluded_dates`. */
             skipped_holidays?: components["schemas"]["SkippedHoliday"][];
+            /** @description What to know before a decision; nothing is refused for it. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description Whether an occurrence can hold its room. */
         PlannedOccurrence: {
@@ -6938,6 +8301,8 @@ export interface components {
             approval: {
                 /** @description Whether something would wait for a decision. */
                 needed: boolean;
+                /** @description Whether the caller holds every step: sent as `approved`, it would wait for nobody. */
+                can_approve: boolean;
                 /** @description The steps of the event, in order. */
                 steps: components["schemas"]["PlannedStep"][];
                 /** @description Whether the event would stay as it is until the change is approved. */
@@ -7467,139 +8832,6 @@ export interface components {
             /** @description The dates of the series that were changed. */
             series: components["schemas"]["HolidayDates"][];
         };
-        /** @description An event of the file. */
-        HolidayImportLine: {
-            /**
-             * @description The line of the file.
-             * @example 12
-             */
-            line: number;
-            /**
-             * @description The name; null if it cannot be read.
-             * @example Easter Monday
-             */
-            name: string | null;
-            /**
-             * @description The first day; null if it was refused.
-             * @example 2027-03-29
-             */
-            starts_on: string | null;
-            /**
-             * @description The last day; null if it was refused.
-             * @example 2027-03-29
-             */
-            ends_on: string | null;
-            /**
-             * @description What became of the event.
-             * @example create
-             * @enum {string}
-             */
-            verdict: "create" | "update" | "same" | "refused";
-            /**
-             * @description Why it was refused, else null.
-             * @example null
-             */
-            message: string | null;
-        };
-        /** @description What became of a calendar of holidays. */
-        HolidayImport: {
-            /**
-             * @description How many events became new holidays.
-             * @example 1
-             */
-            created: number;
-            /**
-             * @description How many events changed holidays of an earlier import.
-             * @example 0
-             */
-            updated: number;
-            /**
-             * @description How many events changed nothing.
-             * @example 0
-             */
-            same: number;
-            /**
-             * @description How many events were refused.
-             * @example 0
-             */
-            refused: number;
-            /** @description The events in the order of the file. */
-            lines: components["schemas"]["HolidayImportLine"][];
-        };
-        /** @description A term, with which series can end. */
-        Term: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Winter term 2027/28
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-10-11
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-02-12
-             */
-            ends_on: string;
-            /** @description The institution whose term it is; null for that of all. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description A holiday, or several days in a row, which series can leave out. */
-        Holiday: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Christmas break
-             */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2027-12-24
-             */
-            starts_on: string;
-            /**
-             * Format: date
-             * @description The last day, included; on or after the first.
-             * @example 2028-01-06
-             */
-            ends_on: string;
-            /** @description The venue where it is a holiday; null for everywhere. */
-            venue_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
             /** @description The booking before it in the room; null when there is none. */
@@ -7947,6 +9179,285 @@ export interface components {
             /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 10000. */
             work: number;
         };
+        /** @description An event after an answer to a requirement. */
+        AnsweredEvent: {
+            /**
+             * @description A UUID; of an occurrence `{series}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
+            description: string | null;
+            /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees: number | null;
+            /**
+             * @description How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             */
+            end_at: string;
+            /**
+             * @description Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.
+             * @example false
+             */
+            is_all_day: boolean;
+            /**
+             * @description The time zone of the local time of the event.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * Format: uuid
+             * @description Of an occurrence: its series.
+             */
+            series_id?: string;
+            /**
+             * Format: date
+             * @description Of an occurrence: its local date.
+             */
+            occurrence_date?: string;
+            /**
+             * Format: date-time
+             * @description Of an occurrence: its start by the rule, which identifies it.
+             */
+            original_start_at?: string;
+            /** @description Of an occurrence: whether it is cancelled. */
+            is_cancelled?: boolean;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations. */
+            cancel_reason?: ("conflict" | "no_show") | null;
+            /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+            cancel_comment?: string | null;
+            /** @description Whether it differs from its series. */
+            is_override?: boolean;
+            /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
+            has_room_conflict?: boolean;
+            /** @description True for a series, false for a single event. */
+            is_recurring: boolean;
+            /**
+             * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+             * @example null
+             */
+            recurrence_rule: string | null;
+            /**
+             * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+             * @example null
+             */
+            recurrence_ends_at: string | null;
+            /**
+             * @description The greatest number of occurrences; null if not limited.
+             * @example null
+             */
+            recurrence_count: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
+            recurrence_timezone: string | null;
+            /**
+             * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+             * @example null
+             */
+            term_id: string | null;
+            /**
+             * @description The name of the term; null if there is none.
+             * @example null
+             */
+            term_name: string | null;
+            /**
+             * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+             * @example []
+             */
+            recurrence_dates: string[];
+            /**
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.
+             * @example []
+             */
+            excluded_dates: components["schemas"]["ExcludedDate"][];
+            /**
+             * @description Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.
+             * @example false
+             */
+            skip_holidays: boolean;
+            /**
+             * @description Up to when a series without an end holds its room; null for all others.
+             * @example null
+             */
+            held_until: string | null;
+            /**
+             * @description The series that this one continues.
+             * @example null
+             */
+            follows_id: string | null;
+            /**
+             * @description The series that continues this one.
+             * @example null
+             */
+            followed_by_id: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
+            prep_before_minutes: number;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
+            cleanup_after_minutes: number;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id: string;
+            room: components["schemas"]["EventRoom"];
+            /**
+             * @description What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.
+             * @example []
+             */
+            equipment: components["schemas"]["EventEquipment"][];
+            /**
+             * @description The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.
+             * @example []
+             */
+            extra_room_ids: string[];
+            /**
+             * @description The rooms of `extra_room_ids`, in their order.
+             * @example []
+             */
+            extra_rooms: components["schemas"]["EventRoom"][];
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+             * @example false
+             */
+            is_published: boolean;
+            /**
+             * @description Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.
+             * @example false
+             */
+            by_invitation: boolean;
+            /**
+             * @description Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.
+             * @example false
+             */
+            is_private: boolean;
+            /** @description Type, format and institution of the event; null if none is given. */
+            category: components["schemas"]["Category"] | null;
+            /** @description The people who have a role in the event. */
+            roles: components["schemas"]["EventRole"][];
+            /** @description The requirements of the event besides its room. */
+            requirements: components["schemas"]["EventRequirement"][];
+            /**
+             * @description The files of the event.
+             * @example []
+             */
+            attachments: components["schemas"]["Media"][];
+            /** @description Who created it; null where a private event is not shown in full. */
+            creator: components["schemas"]["Person"] | null;
+            /** @description The open approval step; null while none is open. */
+            current_step: components["schemas"]["CurrentStep"] | null;
+            /**
+             * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+             * @example null
+             */
+            pending_change: components["schemas"]["PendingChange"] | null;
+            /**
+             * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+             * @example 1
+             */
+            occurrences_count: number;
+            /**
+             * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+             * @example 1
+             */
+            upcoming_count: number;
+            left_out: components["schemas"]["LeftOutDates"];
+            /** @description The start of the next date that takes place (UTC); null if none is to come. */
+            next_start_at: string | null;
+            /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+            last_end_at: string | null;
+            /**
+             * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+             * @example null
+             */
+            last_decision: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.
+             * @example null
+             */
+            waiting: components["schemas"]["Waiting"] | null;
+            /**
+             * @description Whether the caller created the event or is named in one of its roles.
+             * @example true
+             */
+            is_mine: boolean;
+            /**
+             * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+             * @example [
+             *       "update",
+             *       "cancel",
+             *       "delete",
+             *       "attach"
+             *     ]
+             */
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
+            /**
+             * @description Grows with every change of the event.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /** @description The answers that this one replaced, such as that of a colleague who was quicker; empty where nobody had answered. */
+            replaced_answers: components["schemas"]["ReplacedAnswer"][];
+        };
         /** @description How much work there is at once in a part of a day. */
         WorkLoad: {
             /**
@@ -8005,6 +9516,19 @@ export interface components {
              */
             notes: string | null;
         };
+        /** @description The dates to come of the series of a job. */
+        WorkSeries: {
+            /**
+             * @description How many dates are to come, which an answer without a date is for.
+             * @example 5
+             */
+            dates_to_come: number;
+            /**
+             * @description On how many of them the requirement is accepted or done.
+             * @example 3
+             */
+            accepted_dates: number;
+        };
         /** @description When the work is done. */
         WorkWindow: {
             /**
@@ -8031,6 +9555,8 @@ export interface components {
         /** @description A requirement of an event on one date. */
         WorkItem: {
             event: components["schemas"]["WorkEvent"];
+            /** @description The dates to come of its series; null for a single event. */
+            series: components["schemas"]["WorkSeries"] | null;
             /**
              * Format: date-time
              * @description The start of the date by the rule of its series, which identifies it.
@@ -8168,6 +9694,79 @@ export interface components {
              * @example 12
              */
             rooms_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
+            deleted_at: string | null;
+        };
+        /** @description The venue of equipment. */
+        EquipmentVenue: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
+            name: string;
+        };
+        /** @description A thing of which there are several, which events hold together with their room. */
+        Equipment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name, in the plural where there are several.
+             * @example cameras
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example With tripod and two batteries.
+             */
+            description: string | null;
+            /**
+             * @description How many there are.
+             * @example 6
+             */
+            stock: number;
+            /**
+             * @description The venue in whose rooms it can be used; null if it can be used everywhere.
+             * @example 01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02
+             */
+            venue_id: string | null;
+            /** @description That venue; null if there is none. */
+            venue: components["schemas"]["EquipmentVenue"] | null;
+            /**
+             * @description True while it is offered.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Media centre",
+             *         "role": "media"
+             *       }
+             *     ]
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -8867,11 +10466,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it opens: every feed, the events that its owner created or that name them, or one room, venue or institution.
+             * @description What it opens: every feed, the events that its owner created or that name them, the work of its owner, or one room, venue or institution.
              * @example all
              * @enum {string}
              */
-            scope: "all" | "mine" | "room" | "venue" | "institution";
+            scope: "all" | "mine" | "work" | "room" | "venue" | "institution";
             /**
              * @description The room; null for another scope.
              * @example null
@@ -8911,11 +10510,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it opens: every feed, the events that its owner created or that name them, or one room, venue or institution.
+             * @description What it opens: every feed, the events that its owner created or that name them, the work of its owner, or one room, venue or institution.
              * @example all
              * @enum {string}
              */
-            scope: "all" | "mine" | "room" | "venue" | "institution";
+            scope: "all" | "mine" | "work" | "room" | "venue" | "institution";
             /**
              * @description The room; null for another scope.
              * @example null
@@ -9003,6 +10602,11 @@ export interface components {
              * @description The webhook that it is about.
              */
             webhook_id?: string;
+            /**
+             * Format: uuid
+             * @description The planning round that it is about.
+             */
+            round_id?: string;
             /** @description Of a digest: its type. */
             digest_type?: string;
             /** @description Of a digest: the first day of its period. */
@@ -9035,7 +10639,7 @@ export interface components {
              * @example event_approved
              * @enum {string}
              */
-            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            type: "event_submitted" | "event_received" | "wait_over" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "no_show" | "event_reminder" | "work_new" | "work_changed" | "work_cancelled" | "work_answered" | "work_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "round_opened" | "round_closing" | "round_published" | "digest";
             /**
              * @description A short title.
              * @example Approved
@@ -9123,6 +10727,8 @@ export interface components {
             work_cancelled: components["schemas"]["NotificationChannels"];
             /** @description The channels of work_answered. */
             work_answered: components["schemas"]["NotificationChannels"];
+            /** @description The channels of work_reminder. */
+            work_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of approval_reminder. */
             approval_reminder: components["schemas"]["NotificationChannels"];
             /** @description The channels of export_completed. */
@@ -9131,6 +10737,12 @@ export interface components {
             export_failed: components["schemas"]["NotificationChannels"];
             /** @description The channels of webhook_disabled. */
             webhook_disabled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of round_opened. */
+            round_opened: components["schemas"]["NotificationChannels"];
+            /** @description The channels of round_closing. */
+            round_closing: components["schemas"]["NotificationChannels"];
+            /** @description The channels of round_published. */
+            round_published: components["schemas"]["NotificationChannels"];
         };
         /** @description Who holds the approval steps of the caller meanwhile. */
         Deputy: {
@@ -9385,237 +10997,419 @@ export interface components {
             /** @description The kind; null if not known. */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
         };
-        /** @description A role of a person for one room, venue or institution, or a crew everywhere. */
-        Assignment: {
+        /** @description An event that holds equipment. */
+        EquipmentHolding: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The id of the event; of a date of a series `{series_id}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
              */
             id: string;
+            /** @description The series of a date; else null. */
+            series_id: string | null;
             /**
-             * @description The e-mail address of the person, in lower case.
-             * @example alice@example.org
+             * @description The title.
+             * @example Book launch
              */
-            email: string;
+            title: string;
             /**
-             * @description `manager`, `crew`, or the role of approval steps; not `admin`.
-             * @example manager
+             * @description Whether it is private. Who does not see what it is gets the title "Private".
+             * @example false
              */
-            role: string;
+            is_private: boolean;
+            /** @description The room in which it takes place. */
+            room: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
             /**
-             * @description Of a crew: the kind of requirements that it does; null for other roles.
-             * @example null
-             */
-            kind: ("media" | "pr" | "setup" | "catering") | null;
-            /**
-             * @description Of a crew: how many jobs it can do at once; null where that is not known, and for other roles.
-             * @example null
-             */
-            teams: number | null;
-            /** @description The id of the room that the role is for; null if there is none. */
-            room_id: string | null;
-            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
-            venue_id: string | null;
-            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
-        /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
-        SchedulePeriod: {
-            /**
-             * @description The start, `H:i`.
-             * @example 08:00
-             */
-            start: string;
-            /**
-             * @description The end, `H:i`; after the start.
-             * @example 18:00
-             */
-            end: string;
-        };
-        /** @description When a room is open, or is blocked. */
-        Schedule: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The id of the room.
-             */
-            room_id: string;
-            /**
-             * @description A name, such as a term or a reason.
-             * @example Term time
-             */
-            name: string;
-            /**
-             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @description The status; what an open change request wants is pending.
+             * @example approved
              * @enum {string}
              */
-            type: "availability" | "blocked";
-            /** @description The days of the week; every day if empty. */
-            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description The periods of a day; for a block, empty means the whole day. */
-            periods: components["schemas"]["SchedulePeriod"][];
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Whether an open change request holds it. */
+            is_change: boolean;
             /**
-             * Format: date
-             * @description The first day, local to the venue.
+             * @description How many it holds.
+             * @example 2
              */
-            start_date: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             * @example 2027-07-16
-             */
-            end_date: string;
+            quantity: number;
             /**
              * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
-        /** @description A new or changed schedule, and the existing bookings in it. */
-        AddedSchedule: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The id of the room.
-             */
-            room_id: string;
-            /**
-             * @description A name, such as a term or a reason.
-             * @example Term time
-             */
-            name: string;
-            /**
-             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
-             * @enum {string}
-             */
-            type: "availability" | "blocked";
-            /** @description The days of the week; every day if empty. */
-            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description The periods of a day; for a block, empty means the whole day. */
-            periods: components["schemas"]["SchedulePeriod"][];
-            /**
-             * Format: date
-             * @description The first day, local to the venue.
-             */
-            start_date: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             * @example 2027-07-16
-             */
-            end_date: string;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description The existing bookings in a block, at most 100; none for `availability`.
-             * @example []
-             */
-            conflicts: components["schemas"]["Conflict"][];
-        };
-        /** @description New schedules of the rooms of a venue, and the existing bookings in them. */
-        VenueSchedules: {
-            /** @description The new schedules, one for each room, by the id of the room. */
-            schedules: components["schemas"]["Schedule"][];
-            /**
-             * @description The existing bookings in a block, at most 100; none for `availability`.
-             * @example []
-             */
-            conflicts: components["schemas"]["Conflict"][];
-        };
-        /** @description A schedule as it would be added. */
-        PlannedSchedule: {
-            /** @description Null: nothing was written. */
-            id: null;
-            /**
-             * Format: uuid
-             * @description The id of the room.
-             */
-            room_id: string;
-            /**
-             * @description A name, such as a term or a reason.
-             * @example Term time
-             */
-            name: string;
-            /**
-             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
-             * @enum {string}
-             */
-            type: "availability" | "blocked";
-            /** @description The days of the week; every day if empty. */
-            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-            /** @description The periods of a day; for a block, empty means the whole day. */
-            periods: components["schemas"]["SchedulePeriod"][];
-            /**
-             * Format: date
-             * @description The first day, local to the venue.
-             */
-            start_date: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             * @example 2027-07-16
-             */
-            end_date: string;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description The existing bookings in a block, at most 100; none for `availability`.
-             * @example []
-             */
-            conflicts: components["schemas"]["Conflict"][];
-        };
-        /** @description Time in which the room can be booked. */
-        Slot: {
-            /**
-             * Format: date
-             * @description The day, local to the venue.
-             */
-            date: string;
-            /**
-             * @description The local start, `H:i`.
-             * @example 10:00
-             */
-            start_time: string;
-            /**
-             * @description The local end, `H:i`.
-             * @example 12:00
-             */
-            end_time: string;
-            /**
-             * Format: date-time
-             * @description The start (UTC).
+             * @description Its start, without preparation.
              */
             start_at: string;
             /**
              * Format: date-time
-             * @description The end (UTC).
-             * @example 2027-03-29T10:00:00Z
+             * @description Its end, without clean-up.
              */
             end_at: string;
             /**
-             * @description The length in minutes.
+             * Format: date-time
+             * @description Its start with preparation.
+             */
+            held_start_at: string;
+            /**
+             * Format: date-time
+             * @description Its end with clean-up.
+             */
+            held_end_at: string;
+        };
+        /** @description A time through which the same events hold equipment. */
+        EquipmentUse: {
+            /**
+             * Format: date-time
+             * @description The start, within the window.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, within the window.
+             */
+            end_at: string;
+            /**
+             * @description How many are held. Of an event that waits for a change the larger of what it holds and what the change wants counts.
+             * @example 2
+             */
+            used: number;
+            /** @description What holds them, by start. */
+            events: components["schemas"]["EquipmentHolding"][];
+        };
+        /** @description A room whose schedule everyone may see. */
+        PublicRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            id: string;
+            /**
+             * @description The name of the room.
+             * @example Reading Room
+             */
+            name: string;
+            /**
+             * @description The name of its venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+            /**
+             * @description The zone of its clocks.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+        };
+        /** @description A booking of a public room, as everyone may see it. */
+        PublicBooking: {
+            /**
+             * Format: date-time
+             * @description The start (UTC), without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC), without clean-up.
+             */
+            end_at: string;
+            /**
+             * @description The title of an approved event; `Reserved` for anything else.
+             * @example Book launch
+             */
+            title: string;
+            /** @description Only where another room is booked that shares a space with this one: that room. */
+            room?: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
+        };
+        /** @description A room whose schedule everyone may see, with what takes place there today. */
+        PublicRoomToday: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            id: string;
+            /**
+             * @description The name of the room.
+             * @example Reading Room
+             */
+            name: string;
+            /**
+             * @description The name of its venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+            /**
+             * @description The zone of its clocks.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description What holds it today, by the clock of its zone, by start. */
+            today: components["schemas"]["PublicBooking"][];
+        };
+        /** @description A booking as a schedule shows it. */
+        ScheduleBooking: {
+            /**
+             * @description The id of the event; of a date of a series `{series_id}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id: string;
+            /** @description The series of a date; else null. */
+            series_id: string | null;
+            /**
+             * Format: date
+             * @description The day in the zone of the event.
+             */
+            occurrence_date: string;
+            /**
+             * @description The title, with the override of the date.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description Only where the event has a type that the caller may see: that type.
+             * @example lecture
+             * @enum {string}
+             */
+            event_type?: "conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other";
+            /**
+             * @description Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".
+             * @example false
+             */
+            is_private: boolean;
+            /** @description Only where another room is booked that shares a space with the room of the row: that room. */
+            room?: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description The start, without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, without clean-up.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description The start with preparation.
+             */
+            held_start_at: string;
+            /**
+             * Format: date-time
+             * @description The end with clean-up.
+             */
+            held_end_at: string;
+            /**
+             * @description The status; pending and approved bookings hold the room, an open change request is pending.
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Whether the caller created it or has a role in it. */
+            is_mine: boolean;
+            /** @description Whether the date differs from its series. */
+            is_override: boolean;
+            /** @description Whether it is a date of a series. */
+            is_recurring: boolean;
+            /**
+             * @description The id of the open change request for it; null if there is none.
+             * @example null
+             */
+            pending_change_id: string | null;
+            /**
+             * @description The name of the person who asks for the room; null for readers of a private event who do not see the details.
+             * @example Alice Archer
+             */
+            creator_name: string | null;
+        };
+        /** @description Time outside of the opening hours. */
+        ClosedInterval: {
+            /**
+             * Format: date-time
+             * @description The start, within the window.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, within the window.
+             */
+            end_at: string;
+        };
+        /** @description Time in which the room is blocked, with the name of the block. */
+        BlockedInterval: {
+            /**
+             * Format: date-time
+             * @description The start, within the window.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, within the window.
+             */
+            end_at: string;
+            /**
+             * @description The name of the block.
+             * @example Maintenance
+             */
+            name: string;
+        };
+        /** @description The room of a row. */
+        ScheduleRoom: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description Number of people; null if unknown.
              * @example 120
              */
-            duration_minutes: number;
+            capacity: number | null;
+            /** @description The id of its venue; null if it has none. */
+            venue_id: string | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Whether it can be booked.
+             * @example true
+             */
+            is_active: boolean;
+        };
+        /** @description The bookings of a room, and the times when it is not open. */
+        RoomSchedule: {
+            room: components["schemas"]["ScheduleRoom"];
+            /**
+             * @description The zone of the clocks of the room.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description Its bookings, by start. */
+            bookings: components["schemas"]["ScheduleBooking"][];
+            /** @description When it is closed, merged. */
+            closed: components["schemas"]["ClosedInterval"][];
+            /** @description When it is blocked, by start. */
+            blocked: components["schemas"]["BlockedInterval"][];
+        };
+        /** @description One value of an enumeration. */
+        Choice: {
+            /**
+             * @description The value in requests and answers.
+             * @example lecture
+             */
+            value: string;
+            /**
+             * @description The label for people.
+             * @example Lecture
+             */
+            label: string;
+        };
+        /** @description A greeting of the service. */
+        Greeting: {
+            /**
+             * @description A greeting.
+             * @example Welcome to the Stoa API.
+             */
+            message: string;
+        };
+        /** @description One step of the approval flow of the service. */
+        ConfiguredStep: {
+            /**
+             * @description The name.
+             * @example Approval
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide it.
+             * @example manager
+             */
+            role: string;
+        };
+        /** @description Settings that clients need before a sign-in. */
+        ClientConfig: {
+            /**
+             * @description The name of the account that people sign in with; null if it has no name.
+             * @example University account
+             */
+            issuer_name: string | null;
+            /** @description True while the service runs its own identity provider for development. */
+            is_development: boolean;
+            /**
+             * @description The greatest size of an attachment in bytes.
+             * @example 10485760
+             */
+            max_attachment_bytes: number;
+            /**
+             * @description The greatest size of a room image in bytes.
+             * @example 5242880
+             */
+            max_image_bytes: number;
+            /** @description The steps of the approval flow, in order. */
+            approval_steps: components["schemas"]["ConfiguredStep"][];
+            /**
+             * @description Days ahead for which series without an end hold their rooms.
+             * @example 730
+             */
+            booking_horizon_days: number;
+            /**
+             * @description The time zone of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description Whether devices can subscribe to push messages. */
+            push: boolean;
+            /**
+             * @description The version of the service.
+             * @example 0.1.0
+             */
+            version: string;
+        };
+        /** @description The time zone of the service. */
+        ServiceZone: {
+            /**
+             * @description The time zone of venues without one; `UTC` until it is answered.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description Where it comes from: setting is `TIMEZONE`, answer a manager, none that nobody has answered.
+             * @enum {string}
+             */
+            source: "setting" | "answer" | "none";
+            /**
+             * @description When it was answered; null for the other sources.
+             * @example 2027-03-29T07:00:00Z
+             */
+            answered_at: string | null;
         };
         /** @description A date, and who is there. */
         CheckIn: {
@@ -9955,80 +11749,55 @@ export interface components {
             /** @description When it is blocked, by start. */
             blocked: components["schemas"]["DisplayInterval"][];
         };
-        /** @description The venue of equipment. */
-        EquipmentVenue: {
+        /** @description The colours of the types of events in calendars, as names of a palette. */
+        EventTypeColours: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The colour of events of the type conference; null if it has none.
+             * @example teal
              */
-            id: string;
+            conference: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
             /**
-             * @description The name.
-             * @example Main Building
+             * @description The colour of events of the type workshop; null if it has none.
+             * @example teal
              */
-            name: string;
+            workshop: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type lecture; null if it has none.
+             * @example teal
+             */
+            lecture: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type seminar; null if it has none.
+             * @example teal
+             */
+            seminar: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type meeting; null if it has none.
+             * @example teal
+             */
+            meeting: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type panel; null if it has none.
+             * @example teal
+             */
+            panel: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type exhibition; null if it has none.
+             * @example teal
+             */
+            exhibition: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type performance; null if it has none.
+             * @example teal
+             */
+            performance: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
+            /**
+             * @description The colour of events of the type other; null if it has none.
+             * @example teal
+             */
+            other: ("teal" | "green" | "olive" | "brown" | "rose" | "violet" | "indigo" | "grey") | null;
         };
-        /** @description A thing of which there are several, which events hold together with their room. */
-        Equipment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name, in the plural where there are several.
-             * @example cameras
-             */
-            name: string;
-            /**
-             * @description A description; null if there is none.
-             * @example With tripod and two batteries.
-             */
-            description: string | null;
-            /**
-             * @description How many there are.
-             * @example 6
-             */
-            stock: number;
-            /**
-             * @description The venue in whose rooms it can be used; null if it can be used everywhere.
-             * @example 01980a3e-2f77-7d0c-b3a5-5f6a7b8c9d02
-             */
-            venue_id: string | null;
-            /** @description That venue; null if there is none. */
-            venue: components["schemas"]["EquipmentVenue"] | null;
-            /**
-             * @description True while it is offered.
-             * @example true
-             */
-            is_active: boolean;
-            /**
-             * @description Approval steps that events which want it pass after those of their rooms; null or [] for none.
-             * @example [
-             *       {
-             *         "name": "Media centre",
-             *         "role": "media"
-             *       }
-             *     ]
-             */
-            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-            /**
-             * @description When the record was deleted; null while it is not.
-             * @example null
-             */
-            deleted_at: string | null;
-        };
-        /** @description A sheet of events or of the bookings of rooms. */
+        /** @description A sheet of events, of the bookings of rooms or of work. */
         Export: {
             /**
              * Format: uuid
@@ -10036,10 +11805,10 @@ export interface components {
              */
             id: string;
             /**
-             * @description The kind of rows: events, or bookings of rooms.
+             * @description The kind of rows: events, bookings of rooms, or work: each requirement on each date.
              * @enum {string}
              */
-            type: "event_list" | "room_schedule";
+            type: "event_list" | "room_schedule" | "work_list";
             /**
              * Format: date
              * @description The first day, in the service zone.
@@ -10069,6 +11838,16 @@ export interface components {
                  * @example null
                  */
                 venue_id: string | null;
+                /**
+                 * @description Only this kind of work; null if not limited.
+                 * @example null
+                 */
+                kind: ("media" | "pr" | "setup" | "catering") | null;
+                /**
+                 * @description Only work in this state; null if not limited.
+                 * @example null
+                 */
+                state: ("open" | "accepted" | "declined" | "done") | null;
             };
             /**
              * @description The state of the last run.
@@ -10114,93 +11893,214 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description One value of an enumeration. */
-        Choice: {
+        /** @description A column of a table. */
+        ImportColumn: {
             /**
-             * @description The value in requests and answers.
-             * @example lecture
+             * @description The heading.
+             * @example Vorhaben
              */
-            value: string;
+            heading: string;
             /**
-             * @description The label for people.
-             * @example Lecture
+             * @description The field that it holds; null if it is not taken over.
+             * @example title
              */
-            label: string;
+            field: string | null;
+            /**
+             * @description The first value; null if it has none.
+             * @example Choir
+             */
+            example: string | null;
         };
-        /** @description A greeting of the service. */
-        Greeting: {
+        /** @description A room that a name of the file can mean. */
+        ImportCandidate: {
             /**
-             * @description A greeting.
-             * @example Welcome to the Stoa API.
+             * Format: uuid
+             * @description The id of the room.
              */
-            message: string;
-        };
-        /** @description One step of the approval flow of the service. */
-        ConfiguredStep: {
+            id: string;
             /**
-             * @description The name.
-             * @example Approval
+             * @description The name of the room.
+             * @example Hall
              */
             name: string;
             /**
-             * @description The role whose holders decide it.
-             * @example manager
+             * @description The name of its venue. Null if there is none.
+             * @example Abbey
              */
-            role: string;
+            venue: string | null;
         };
-        /** @description Settings that clients need before a sign-in. */
-        ClientConfig: {
+        /** @description A name that no room or several rooms have. */
+        ImportUnknownRoom: {
             /**
-             * @description The name of the account that people sign in with; null if it has no name.
-             * @example University account
+             * @description The name by which a room is chosen for it.
+             * @example Abbey - Crypt
              */
-            issuer_name: string | null;
-            /** @description True while the service runs its own identity provider for development. */
-            is_development: boolean;
+            name: string;
             /**
-             * @description The greatest size of an attachment in bytes.
-             * @example 10485760
+             * @description The name of the room.
+             * @example Crypt
              */
-            max_attachment_bytes: number;
+            room: string;
             /**
-             * @description The greatest size of a room image in bytes.
-             * @example 5242880
+             * @description The name of the venue, where a column has it. Null if there is none.
+             * @example Abbey
              */
-            max_image_bytes: number;
-            /** @description The steps of the approval flow, in order. */
-            approval_steps: components["schemas"]["ConfiguredStep"][];
+            venue: string | null;
             /**
-             * @description Days ahead for which series without an end hold their rooms.
-             * @example 730
+             * @description Lines that name it.
+             * @example 3
              */
-            booking_horizon_days: number;
+            count: number;
+            /** @description The rooms that have the name; none if no room has it. */
+            candidates: components["schemas"]["ImportCandidate"][];
             /**
-             * @description The time zone of the service.
+             * @description The id of the room that was chosen, or create; null before.
+             * @example create
+             */
+            chosen: string | null;
+        };
+        /** @description A login or name that no account has. */
+        ImportUnknownLogin: {
+            /**
+             * @description The login or name, as the file has it.
+             * @example bmiller
+             */
+            login: string;
+            /**
+             * @description Lines that name it.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description The account that was chosen; null before.
+             * @example null
+             */
+            chosen: {
+                /**
+                 * Format: uuid
+                 * @description The id of the account.
+                 */
+                id: string;
+                /**
+                 * @description The name of the person.
+                 * @example Bob Miller
+                 */
+                name: string;
+            } | null;
+        };
+        /** @description What is likely wrong with the file. */
+        ImportWarning: {
+            /**
+             * @description service_zone: the zone is that of the service; at_night and on_weekend: when events begin; only_past: all are over; new_venue: a venue that is made.
+             * @example at_night
+             * @enum {string}
+             */
+            kind: "service_zone" | "at_night" | "on_weekend" | "only_past" | "new_venue";
+            /**
+             * @description Lines that it is about.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description The name of a venue that is made. Null if there is none.
+             * @example Annex
+             */
+            venue: string | null;
+            /**
+             * @description The zone that is taken. Null if there is none.
+             * @example Europe/Berlin
+             */
+            timezone: string | null;
+        };
+        /** @description Where and when an event of a line is; of a room only where. */
+        ImportSummary: {
+            /**
+             * @description The name of the room. Null if there is none.
+             * @example Great Hall
+             */
+            room: string | null;
+            /**
+             * @description The name of the venue of the room. Null if there is none.
+             * @example Abbey
+             */
+            venue: string | null;
+            /**
+             * @description The time zone of the room.
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description Whether devices can subscribe to push messages. */
-            push: boolean;
+            /** @description When it begins (UTC); null if it is not known. */
+            start_at: string | null;
+            /** @description When it ends (UTC); null if it is not known. */
+            end_at: string | null;
             /**
-             * @description The version of the service.
-             * @example 0.1.0
+             * @description The person who is responsible for it. Null if there is none.
+             * @example Max Manager
              */
-            version: string;
+            person: string | null;
+            /**
+             * @description Whether the import makes the room.
+             * @example false
+             */
+            is_new_room: boolean;
+            /**
+             * @description Whether the import makes the venue.
+             * @example false
+             */
+            is_new_venue: boolean;
+            /**
+             * @description Whether the zone is that of the service, because the venue has none.
+             * @example false
+             */
+            is_service_zone: boolean;
         };
-        /** @description An event or a room of the file. */
+        /** @description A field of a record that the file says otherwise. */
+        ImportChange: {
+            /**
+             * @description What changes.
+             * @example start_at
+             * @enum {string}
+             */
+            field: "title" | "room" | "start_at" | "end_at" | "recurrence_rule" | "description" | "website" | "layout" | "is_private" | "name" | "stock" | "teams" | "periods" | "features" | "starts_on" | "ends_on";
+            /**
+             * @description The value before. Null if there is none.
+             * @example 2027-03-29T08:00:00Z
+             */
+            old: string | null;
+            /**
+             * @description The value after. Null if there is none.
+             * @example 2027-03-29T09:00:00Z
+             */
+            new: string | null;
+        };
+        /** @description What becomes of a line when its import is taken back. */
+        ImportUndo: {
+            /**
+             * @description remove: it goes; restore: it is as before; keep: it stays as it is now.
+             * @example remove
+             * @enum {string}
+             */
+            verdict: "remove" | "restore" | "keep";
+            /**
+             * @description Why it stays. Null if there is none.
+             * @example It was changed since.
+             */
+            message: string | null;
+        };
+        /** @description A record of the file. */
         ImportLine: {
             /**
-             * @description The line of the file.
+             * @description The line of the file; null for what the file lacks.
              * @example 12
              */
-            line: number;
+            line: number | null;
             /**
-             * @description What identifies the event or room in later imports; null if it is not known.
+             * @description What identifies the event or room in later imports; null if it is not known, and for other types.
              * @example 20270329T100000-417@rooms.example.org
              */
             uid: string | null;
             /**
-             * @description The title of the event or the name of the room.
+             * @description The title of the event, the name of the room, or what the row says of a person, opening hours, equipment, a feature or a term.
              * @example Book launch
              */
             title: string | null;
@@ -10209,14 +12109,28 @@ export interface components {
              * @example create
              * @enum {string}
              */
-            verdict: "create" | "update" | "same" | "refused";
+            verdict: "create" | "update" | "same" | "cancelled_here" | "gone" | "refused";
             /**
              * @description Why it is refused, or what is worth knowing.
              * @example null
              */
             message: string | null;
-            /** @description The id of the event or room that it is, or became; null if there is none. */
+            /** @description The id of the record that it is, or became; null if there is none. */
             record_id: string | null;
+            /**
+             * @description Whether it makes a room in which events of the file take place.
+             * @example false
+             */
+            is_new_room: boolean;
+            /** @description Where and when the event is; null for other types, and where it cannot be read. */
+            summary: components["schemas"]["ImportSummary"] | null;
+            /** @description What became of it when the import was taken back, or would; null if nothing. */
+            undo: components["schemas"]["ImportUndo"] | null;
+            /**
+             * @description What it changes of the record that is there; null if it changes none.
+             * @example null
+             */
+            changes: components["schemas"]["ImportChange"][] | null;
         };
         /** @description A part of the file that is not taken over. */
         ImportNotTaken: {
@@ -10231,7 +12145,7 @@ export interface components {
              */
             count: number;
         };
-        /** @description A file of events or rooms, checked line by line. */
+        /** @description A file of events, rooms or other records, checked line by line. */
         Import: {
             /**
              * Format: uuid
@@ -10242,7 +12156,7 @@ export interface components {
              * @description What the file contains.
              * @enum {string}
              */
-            type: "events" | "rooms";
+            type: "events" | "rooms" | "people" | "opening_hours" | "equipment" | "features" | "terms";
             /**
              * @description The format or the system that wrote the file.
              * @example mrbs
@@ -10262,15 +12176,20 @@ export interface components {
             /** @description The room of all events; null if the file names the rooms. */
             room_id: string | null;
             /**
-             * @description checked: nothing is written yet; applying, applied or failed after that.
+             * @description Whether the file has numbers by which a later file finds its events again; without them a changed row is a new one.
+             * @example true
+             */
+            is_numbered: boolean;
+            /**
+             * @description checked: nothing is written yet; applying, applied or failed after that; undoing or undone when it is taken back.
              * @example checked
              * @enum {string}
              */
-            status: "checked" | "applying" | "applied" | "failed";
+            status: "checked" | "applying" | "applied" | "failed" | "undoing" | "undone";
             /** @description How many lines have each verdict. */
             counts: {
                 /**
-                 * @description Lines that make a new event or room.
+                 * @description Lines that make a new record.
                  * @example 3
                  */
                 create: number;
@@ -10285,11 +12204,31 @@ export interface components {
                  */
                 same: number;
                 /**
+                 * @description Lines of events that were cancelled here since they were imported.
+                 * @example 3
+                 */
+                cancelled_here: number;
+                /**
+                 * @description Lines of events to come of earlier files of the source that this file lacks.
+                 * @example 3
+                 */
+                gone: number;
+                /**
                  * @description Lines that are not taken over.
                  * @example 3
                  */
                 refused: number;
             };
+            /**
+             * @description Whether events that were cancelled here are booked again by it.
+             * @example false
+             */
+            restore_cancelled: boolean;
+            /**
+             * @description Whether events that the file lacks are cancelled by it.
+             * @example false
+             */
+            cancel_gone: boolean;
             /**
              * @description How many of the lines that make or change something are written.
              * @example 0
@@ -10309,11 +12248,28 @@ export interface components {
             started_at: string | null;
             /** @description When all was written (UTC); null before. */
             completed_at: string | null;
+            /** @description When it was taken back (UTC); null before. */
+            undone_at: string | null;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
              */
             created_at: string;
+            /** @description The columns of a table; none for calendars, absent in lists and with `lines=0`. */
+            columns?: components["schemas"]["ImportColumn"][];
+            /**
+             * @description Fields for which a column must be chosen before the import can be applied; absent as `columns` is.
+             * @example [
+             *       "title"
+             *     ]
+             */
+            missing_columns?: string[];
+            /** @description Names for which a room is to be chosen, or was; their lines are refused before. Absent as `columns` is. */
+            unknown_rooms?: components["schemas"]["ImportUnknownRoom"][];
+            /** @description Logins and names without an account, which can be chosen, or was. Absent as `columns` is. */
+            unknown_logins?: components["schemas"]["ImportUnknownLogin"][];
+            /** @description What is likely wrong with the file. Absent as `columns` is. */
+            warnings?: components["schemas"]["ImportWarning"][];
             /** @description The lines in the order of the file; absent in lists and with `lines=0`. */
             lines?: components["schemas"]["ImportLine"][];
         };
@@ -10374,6 +12330,1295 @@ export interface components {
              * @example null
              */
             deleted_at: string | null;
+        };
+        /** @description A weekly time. */
+        PlanSlot: {
+            /**
+             * @description The day of the week.
+             * @example tuesday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The start in the zone of the pool.
+             * @example 10:00
+             */
+            start: string;
+            /**
+             * @description The end in the zone of the pool.
+             * @example 12:00
+             */
+            end: string;
+        };
+        /** @description A room of the pool. */
+        PlanRoom: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+        };
+        /** @description A person. */
+        PlanPerson: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Max Manager
+             */
+            name: string;
+        };
+        /** @description A request of the round. */
+        PlanRequestName: {
+            /**
+             * Format: uuid
+             * @description The id of the request.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example Palaeography
+             */
+            title: string;
+        };
+        /** @description What is in the way of a request. */
+        PlanObstacle: {
+            /**
+             * @description A request of the round, a booking, a block of the room, its opening hours, or its rules.
+             * @example request
+             * @enum {string}
+             */
+            kind: "request" | "booking" | "block" | "closed" | "rule";
+            /** @description The id of the request; null for other kinds. */
+            request_id: string | null;
+            /** @description The id of the booked event; null for other kinds, and if it is not shown. */
+            event_id: string | null;
+            /**
+             * @description The title of the request, event or block; null if there is none to show.
+             * @example Physics I
+             */
+            title: string | null;
+            /**
+             * @description The weight of the request; null for other kinds.
+             * @example 3
+             */
+            weight: number | null;
+            /**
+             * @description The last day on which the room is closed; null if it is not known.
+             * @example null
+             */
+            until: string | null;
+        };
+        /** @description What a request asks of a room. */
+        PlanNeeds: {
+            /**
+             * @description The seats.
+             * @example 40
+             */
+            seats: number;
+            /**
+             * @description The layout; null if any will do.
+             * @example null
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The ids of the features.
+             * @example []
+             */
+            feature_ids: string[];
+        };
+        /** @description A change that makes a request fit. */
+        PlanSuggestion: {
+            room: components["schemas"]["PlanRoom"];
+            /**
+             * @description In how many rooms it fits then.
+             * @example 2
+             */
+            rooms_count: number;
+            /**
+             * @description The alternative, from 0; with `slots` the one whose weeks they have.
+             * @example 0
+             */
+            pattern_index: number;
+            /** @description Other weekly times at which it fits; null for those of the alternative. */
+            slots: components["schemas"]["PlanSlot"][] | null;
+            /** @description Other weeks in which it fits; null for those of the alternative. */
+            weeks: (("all" | "odd" | "even") | number[]) | null;
+            /**
+             * @description What has to give way first; empty if it fits at once.
+             * @example []
+             */
+            gives_way: components["schemas"]["PlanObstacle"][];
+            /** @description What it has to ask for instead; null if it can stay. */
+            needs: components["schemas"]["PlanNeeds"] | null;
+        };
+        /** @description A date that is placed in another room. */
+        PlanAssignmentException: {
+            /**
+             * Format: date-time
+             * @description The start of the date by the pattern (UTC).
+             */
+            original_start_at: string;
+            room: components["schemas"]["PlanRoom"];
+        };
+        /** @description An institution. */
+        PlanAssignmentInstitution: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Institute of History
+             */
+            name: string;
+        };
+        /** @description The request that is placed. */
+        PlanAssignmentRequest: {
+            /**
+             * Format: uuid
+             * @description The id of the request.
+             */
+            id: string;
+            /**
+             * @description Its title.
+             * @example Palaeography
+             */
+            title: string;
+            /**
+             * @description The expected people.
+             * @example 32
+             */
+            expected_attendees: number;
+            /** @description The requested layout; null if any will do. */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The weight, 1 to 5.
+             * @example 3
+             */
+            weight: number;
+            /** @description Its institution; null if it names none. */
+            institution: components["schemas"]["PlanAssignmentInstitution"] | null;
+        };
+        /** @description The place of a request in a plan. */
+        PlanAssignment: {
+            request: components["schemas"]["PlanAssignmentRequest"];
+            /** @description Its room; null if it is not placed. */
+            room: components["schemas"]["PlanRoom"] | null;
+            /**
+             * @description The alternative of the request, from 0; null if it is not placed.
+             * @example 0
+             */
+            pattern_index: number | null;
+            /**
+             * @description The weekly times of this alternative.
+             * @example []
+             */
+            slots: components["schemas"]["PlanSlot"][];
+            /** @description Its weeks; null if it is not placed. */
+            weeks: (("all" | "odd" | "even") | number[]) | null;
+            /**
+             * @description Which wish for a room the room is, from 0; null if it is none.
+             * @example 0
+             */
+            room_wish: number | null;
+            /**
+             * @description The seats of the room in the requested layout; null if it is not placed.
+             * @example 40
+             */
+            room_seats: number | null;
+            /** @description Whether a later run keeps it. */
+            pinned: boolean;
+            /**
+             * @description The dates that are placed in another room.
+             * @example []
+             */
+            exceptions: components["schemas"]["PlanAssignmentException"][];
+            /**
+             * @description Why it is not placed; null if it is, and while the run goes on.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description The smallest changes that make it fit; empty if it is placed.
+             * @example []
+             */
+            suggestions: components["schemas"]["PlanSuggestion"][];
+            /** @description The event that it was published as; null before. */
+            event_id: string | null;
+        };
+        /** @description Whether an alternative of a request fits into a room. */
+        PlanPlace: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description The alternative, from 0; null for the times of `slots`.
+             * @example 0
+             */
+            pattern_index: number | null;
+            /**
+             * @description free; partly: taken on at most a fifth of the dates, which need another room; taken; no_candidate: the room does not suit.
+             * @example free
+             * @enum {string}
+             */
+            state: "free" | "partly" | "taken" | "no_candidate";
+            /**
+             * @description The dates of the alternative.
+             * @example 14
+             */
+            dates_total: number;
+            /**
+             * @description Those on which the room is free.
+             * @example 14
+             */
+            dates_free: number;
+            /**
+             * @description The weeks in which it is taken.
+             * @example []
+             */
+            weeks_taken: number[];
+            /**
+             * @description What it is taken by, the first ones.
+             * @example []
+             */
+            by: components["schemas"]["PlanObstacle"][];
+            /**
+             * @description Why it cannot be placed there, whatever holds the room; null if it can.
+             * @example null
+             */
+            why_not: ("capacity" | "layout" | "features" | "inactive" | "no_dates" | "overlaps_itself" | "apart") | null;
+        };
+        /** @description An alternative whose places are listed. */
+        PlanJudgedPattern: {
+            /**
+             * @description The alternative, from 0; null for the times of `slots`.
+             * @example 0
+             */
+            pattern_index: number | null;
+            /** @description Its weekly times. */
+            slots: components["schemas"]["PlanSlot"][];
+            /** @description Its weeks. */
+            weeks: ("all" | "odd" | "even") | number[];
+        };
+        /** @description Where a request fits, as the plan is now. */
+        PlanPlaces: {
+            request: components["schemas"]["PlanRequestName"];
+            /** @description The judged alternatives. */
+            patterns: components["schemas"]["PlanJudgedPattern"][];
+            /** @description A row for each room of the pool and each alternative, best first. */
+            places: components["schemas"]["PlanPlace"][];
+        };
+        /** @description A stage of the objective. */
+        PlanStage: {
+            /**
+             * @description The weight of placed requests; changes against pins and the plan before; wishes that are missed; unused seats; changes of room within a course.
+             * @example placed
+             * @enum {string}
+             */
+            name: "placed" | "changes" | "wishes" | "seats" | "rooms";
+            /**
+             * @description The value that is reached.
+             * @example 4021
+             */
+            objective: number;
+            /**
+             * @description The best value that is possible by what is proven; null before there is one.
+             * @example 4032
+             */
+            bound: number | null;
+        };
+        /** @description The wishes for venues. */
+        PlanVenueWishes: {
+            /**
+             * @description Placed requests in the venue that they wish for.
+             * @example 12
+             */
+            kept: number;
+            /**
+             * @description Placed requests in another venue than they wish for.
+             * @example 12
+             */
+            missed: number;
+        };
+        /** @description How many placed requests have which of their wishes. */
+        PlanWishes: {
+            /**
+             * @description Placed requests at their first alternative, at their second, and so on.
+             * @example [
+             *       1310,
+             *       124,
+             *       33,
+             *       4,
+             *       1
+             *     ]
+             */
+            time: number[];
+            /**
+             * @description Placed requests with wishes for rooms: in their first room, in their second, and so on; the last number is of those in none.
+             * @example [
+             *       310,
+             *       24,
+             *       3,
+             *       0,
+             *       0,
+             *       12
+             *     ]
+             */
+            room: number[];
+            venue: components["schemas"]["PlanVenueWishes"];
+        };
+        /** @description Requests by the share of seats that they use. */
+        PlanSeatColumn: {
+            /**
+             * @description The upper bound of the column: the share of seats in percent.
+             * @example 80
+             */
+            to: number;
+            /**
+             * @description Placed requests whose rooms are this full.
+             * @example 12
+             */
+            count: number;
+        };
+        /** @description The place of a request in one of two plans. */
+        PlanComparedPlace: {
+            room: components["schemas"]["PlanRoom"];
+            /**
+             * @description The alternative, from 0.
+             * @example 0
+             */
+            pattern_index: number;
+            /** @description Its weekly times. */
+            slots: components["schemas"]["PlanSlot"][];
+            /** @description Its weeks. */
+            weeks: ("all" | "odd" | "even") | number[];
+            /**
+             * @description Which wish for a room it is, from 0; null if it is none.
+             * @example 1
+             */
+            room_wish: number | null;
+        };
+        /** @description An institution. */
+        PlanInstitution: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Institute of History
+             */
+            name: string;
+        };
+        /** @description A request that two plans place differently. */
+        PlanComparedCourse: {
+            request: components["schemas"]["PlanRequestName"];
+            /** @description Its institution; null if it names none. */
+            institution: components["schemas"]["PlanInstitution"] | null;
+            /** @description Its place before; null if it had none. */
+            from: components["schemas"]["PlanComparedPlace"] | null;
+            /** @description Its place now; null if it has none. */
+            to: components["schemas"]["PlanComparedPlace"] | null;
+            /**
+             * @description Placed now or an earlier wish; the reverse; neither.
+             * @example better
+             * @enum {string}
+             */
+            verdict: "better" | "worse" | "other";
+        };
+        /** @description The differences of a plan from another one. */
+        PlanComparison: {
+            /**
+             * Format: uuid
+             * @description The id of the plan before.
+             */
+            plan_id: string;
+            /**
+             * @description Requests that only this plan places.
+             * @example 12
+             */
+            placed_now: number;
+            /**
+             * @description Requests that only the plan before places.
+             * @example 12
+             */
+            not_any_more: number;
+            /**
+             * @description Requests with another room.
+             * @example 12
+             */
+            other_room: number;
+            /**
+             * @description Requests with another time, whether in another room or not.
+             * @example 12
+             */
+            other_time: number;
+            /**
+             * @description Requests that both plans place alike, or not at all.
+             * @example 12
+             */
+            same: number;
+            /**
+             * @description The requests that are placed differently, losses first.
+             * @example []
+             */
+            courses: components["schemas"]["PlanComparedCourse"][];
+        };
+        /** @description A run of the solver, with the changes that people made to it. */
+        Plan: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the round.
+             */
+            round_id: string;
+            /**
+             * @description Its number in the round, from 1.
+             * @example 2
+             */
+            number: number;
+            /**
+             * @description running; done when it ended by itself, also at its time limit; stopped by a person; failed.
+             * @example done
+             * @enum {string}
+             */
+            state: "running" | "done" | "stopped" | "failed";
+            /**
+             * @description Requests that are placed.
+             * @example 12
+             */
+            placed: number;
+            /**
+             * @description Requests that are not placed.
+             * @example 12
+             */
+            unplaced: number;
+            /**
+             * @description The stages that were solved, in their order.
+             * @example []
+             */
+            stages: components["schemas"]["PlanStage"][];
+            /**
+             * @description The distance of bound and objective in the first stage that is not proven; 0: no better plan exists; null before the first bound.
+             * @example 0
+             */
+            gap: number | null;
+            /**
+             * @description Seconds since it began, or that it took.
+             * @example 41.2
+             */
+            seconds: number;
+            /**
+             * @description Nodes of the search.
+             * @example 12
+             */
+            nodes: number;
+            /**
+             * @description The most seconds that it may take.
+             * @example 60
+             */
+            time_limit_s: number;
+            /**
+             * @description Why it failed; null if it did not.
+             * @example null
+             */
+            error: string | null;
+            /** @description Null while it runs. */
+            wishes: components["schemas"]["PlanWishes"] | null;
+            /**
+             * @description How full the rooms of placed requests are; null while it runs.
+             * @example null
+             */
+            seats: components["schemas"]["PlanSeatColumn"][] | null;
+            /** @description Only with `compare`. */
+            comparison?: components["schemas"]["PlanComparison"];
+            /** @description Whether it is the newest plan of the round. */
+            is_latest: boolean;
+            /**
+             * @description The operations that the caller may perform on it now.
+             * @example [
+             *       "assign",
+             *       "publish"
+             *     ]
+             */
+            can: ("stop" | "assign" | "publish")[];
+            /** @description Who started it; null if the account was deleted. */
+            created_by: components["schemas"]["PlanPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /** @description When the run ended (UTC); null while it runs. */
+            ended_at: string | null;
+        };
+        /** @description A time of the week. */
+        PlanningSlot: {
+            /**
+             * @description The day of the week.
+             * @example tuesday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The start, in the zone of the round.
+             * @example 10:00
+             */
+            start: string;
+            /**
+             * @description The end on the same day, after the start.
+             * @example 12:00
+             */
+            end: string;
+        };
+        /** @description An alternative of a request. */
+        PlanningPattern: {
+            /** @description One to seven times of the week, all of which the course needs. */
+            slots: components["schemas"]["PlanningSlot"][];
+            /**
+             * @description all, odd or even weeks of the round, or their numbers: 1 is the week in which the round begins.
+             * @example all
+             */
+            weeks: ("all" | "odd" | "even") | number[];
+        };
+        /** @description Something that is missing in a request. */
+        PlanningGap: {
+            /**
+             * @description What is missing.
+             * @example no_room
+             * @enum {string}
+             */
+            code: "no_room" | "no_weeks" | "closed" | "wish_outside_pool" | "nobody_named" | "twice" | "unusual_size";
+            /**
+             * @description blocked: it cannot be placed as it is; look: it should be looked at.
+             * @example blocked
+             * @enum {string}
+             */
+            grade: "blocked" | "look";
+            /**
+             * @description A sentence, in the language of the caller.
+             * @example No room of the pool has 520 seats. Main Stage has most, 450.
+             */
+            message: string;
+        };
+        /** @description Where and when a request is placed. */
+        PlanningPlace: {
+            /** @description The room. */
+            room: components["schemas"]["PlanRoom"];
+            /**
+             * @description The number of the alternative, from 0.
+             * @example 0
+             */
+            pattern_index: number;
+        };
+        /** @description Whose request it is. */
+        PlanningOwner: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The e-mail address, for managers of the round; null for others.
+             * @example ada@example.org
+             */
+            email: string | null;
+        };
+        /** @description A course or weekly hour that asks for a room of a round. It holds nothing. */
+        PlanningRequest: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the round.
+             */
+            round_id: string;
+            /** @description Whose request it is; null for nobody. */
+            owner: components["schemas"]["PlanningOwner"] | null;
+            /**
+             * @description The title of the course.
+             * @example Palaeography
+             */
+            title: string;
+            /**
+             * @description How many people take part.
+             * @example 32
+             */
+            expected_attendees: number;
+            /**
+             * @description How the room must be furnished; null for any way.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The features that the room must have.
+             * @example []
+             */
+            feature_ids: string[];
+            /** @description The institution of the course; null for none. */
+            institution_id: string | null;
+            /**
+             * @description The type of the events that it becomes; null for none.
+             * @example lecture
+             */
+            event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description One to five alternatives, the best first. No two are the same. */
+            patterns: components["schemas"]["PlanningPattern"][];
+            /**
+             * @description Whether all dates should be in one room; true if absent.
+             * @example true
+             */
+            same_room: boolean;
+            /**
+             * @description At most five rooms of the pool that it would like, the best first.
+             * @example []
+             */
+            room_wishes: string[];
+            /**
+             * @description The venue that it would like; null for any.
+             * @example null
+             */
+            venue_wish: string | null;
+            /**
+             * @description Minutes before each start in which the room is held for preparation.
+             * @example 0
+             */
+            prep_before_minutes: number;
+            /**
+             * @description Minutes after each end in which the room is held for clean-up.
+             * @example 0
+             */
+            cleanup_after_minutes: number;
+            /**
+             * @description How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and left out of what others read.
+             * @example 1
+             */
+            weight?: number;
+            /**
+             * @description Requests of the round that must not take place at the same time.
+             * @example []
+             */
+            apart_from: string[];
+            /**
+             * @description Notes for who plans; null for none.
+             * @example null
+             */
+            notes: string | null;
+            /** @description What is missing; empty when it is complete. */
+            gaps: components["schemas"]["PlanningGap"][];
+            /**
+             * @description sent until it is planned. For owners: placed, not_placed or booked once it is published; for managers of the round by the newest plan.
+             * @example sent
+             * @enum {string}
+             */
+            state: "sent" | "placed" | "not_placed" | "booked";
+            /** @description Where and when it is placed; null if it is not. */
+            placed: components["schemas"]["PlanningPlace"] | null;
+            /** @description The event that it became; null if none. */
+            event_id: string | null;
+            /**
+             * @description Why it is not placed; null otherwise.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description Changes that would make it fit, the smallest first.
+             * @example []
+             */
+            suggestions: components["schemas"]["PlanSuggestion"][];
+            /**
+             * @description Whether the caller owns it.
+             * @example true
+             */
+            is_mine: boolean;
+            /**
+             * @description What the caller may do with it now.
+             * @example [
+             *       "update",
+             *       "delete"
+             *     ]
+             */
+            can: ("update" | "delete")[];
+            /**
+             * @description Counts its changes.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A request that is not booked. */
+        PublicationStays: {
+            request: components["schemas"]["PlanRequestName"];
+            /** @description Whether its place was taken after the plan was made; false if it had no place. */
+            was_taken: boolean;
+            /**
+             * @description Why it stays in the round.
+             * @example Great Hall was booked meanwhile on 12 April 2027: Open day.
+             */
+            reason: string;
+            /**
+             * @description The smallest changes that make it fit.
+             * @example []
+             */
+            suggestions: components["schemas"]["PlanSuggestion"][];
+        };
+        /** @description The people who will be told. */
+        PublicationTold: {
+            /**
+             * @description Owners who get one message each.
+             * @example 310
+             */
+            owners: number;
+            /**
+             * @description Requests that nobody can be told of, because they have no owner.
+             * @example []
+             */
+            untold: components["schemas"]["PlanRequestName"][];
+        };
+        /** @description What publishing a plan would do. */
+        PublicationPreview: {
+            /**
+             * Format: uuid
+             * @description The id of the plan.
+             */
+            plan_id: string;
+            /**
+             * @description Requests that become events.
+             * @example 1483
+             */
+            courses: number;
+            /**
+             * @description The dates of these events.
+             * @example 20762
+             */
+            dates: number;
+            /**
+             * @description The rooms that they use.
+             * @example 148
+             */
+            rooms: number;
+            /**
+             * @description The requests that stay in the round, those taken meanwhile first.
+             * @example []
+             */
+            stays: components["schemas"]["PublicationStays"][];
+            /**
+             * @description Requests whose place was taken after the plan was made.
+             * @example 1
+             */
+            taken_count: number;
+            told: components["schemas"]["PublicationTold"];
+            /**
+             * @description The message of one owner, in the language of the caller; null if nobody is told.
+             * @example null
+             */
+            sample: string | null;
+        };
+        /** @description A step of a publication, which holds as a whole. */
+        PublicationStep: {
+            /**
+             * @description Its number, from 1.
+             * @example 3
+             */
+            step: number;
+            /**
+             * @description Requests that it booked.
+             * @example 50
+             */
+            booked: number;
+            /**
+             * @description Requests that it could not book.
+             * @example 0
+             */
+            stayed: number;
+            /**
+             * @description Requests whose events it cancelled.
+             * @example 0
+             */
+            taken_back: number;
+            /**
+             * Format: date-time
+             * @description When it ended (UTC).
+             */
+            ended_at: string;
+        };
+        /** @description The publication of a plan. */
+        PlanPublication: {
+            /**
+             * Format: uuid
+             * @description The id of the plan.
+             */
+            plan_id: string;
+            /**
+             * Format: uuid
+             * @description The id of the round.
+             */
+            round_id: string;
+            /**
+             * @description running; stopped by a person; failed, and can go on; done; taking_back; taken_back.
+             * @example running
+             * @enum {string}
+             */
+            state: "running" | "stopped" | "failed" | "done" | "taking_back" | "taken_back";
+            /**
+             * @description The steps that are done.
+             * @example 19
+             */
+            step: number;
+            /**
+             * @description The steps in all.
+             * @example 30
+             */
+            steps: number;
+            /**
+             * @description The requests that are to be booked.
+             * @example 1483
+             */
+            courses: number;
+            /**
+             * @description Those that are booked.
+             * @example 949
+             */
+            booked: number;
+            /**
+             * @description Those that are neither booked nor listed in `stayed`.
+             * @example 533
+             */
+            left: number;
+            /**
+             * @description The requests that stay in the round, those taken meanwhile first.
+             * @example []
+             */
+            stayed: components["schemas"]["PublicationStays"][];
+            /**
+             * @description The steps, the newest first.
+             * @example []
+             */
+            log: components["schemas"]["PublicationStep"][];
+            /**
+             * @description Why it stopped by itself; null if it did not.
+             * @example null
+             */
+            error: string | null;
+            /** @description Who began it; null if the account was deleted. */
+            began_by: components["schemas"]["PlanPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When it began (UTC).
+             */
+            began_at: string;
+            /** @description When it ended (UTC); null before. */
+            ended_at: string | null;
+            /** @description When the owners were told (UTC); null before. */
+            told_at: string | null;
+            /** @description The first date that was booked (UTC), until which it can be taken back; null if there is none. */
+            first_date_at: string | null;
+            /**
+             * @description The operations that the caller may perform on it now; `continue` is publishing again.
+             * @example [
+             *       "stop"
+             *     ]
+             */
+            can: ("stop" | "continue" | "finish" | "take_back")[];
+        };
+        /** @description A request as a line of a table was read. */
+        ReadPlanningRequest: {
+            /**
+             * @description The title of the course.
+             * @example Palaeography
+             */
+            title: string;
+            /**
+             * @description The address of an account whose request it is. Only managers of the round name somebody else; null for nobody.
+             * @example ada@example.org
+             */
+            owner_email: string | null;
+            /**
+             * @description How many people take part.
+             * @example 32
+             */
+            expected_attendees: number;
+            /**
+             * @description How the room must be furnished; null for any way.
+             * @example u_shape
+             */
+            layout: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description The names of the features that it needs.
+             * @example [
+             *       "Piano"
+             *     ]
+             */
+            features: string[];
+            /**
+             * @description The name of the institution; null for none.
+             * @example null
+             */
+            institution: string | null;
+            /** @description One to five alternatives, the best first. No two are the same. */
+            patterns: components["schemas"]["PlanningPattern"][];
+            /**
+             * @description The names of the rooms that it would like.
+             * @example []
+             */
+            rooms: string[];
+            /**
+             * @description How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and left out of what others read.
+             * @example 1
+             */
+            weight: number;
+            /**
+             * @description Notes for who plans; null for none.
+             * @example null
+             */
+            notes: string | null;
+        };
+        /** @description A line of a table of courses. */
+        RequestImportLine: {
+            /**
+             * @description The line of the table.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The title; null if there is none.
+             * @example Palaeography
+             */
+            title: string | null;
+            /**
+             * @description create: it is taken; refused: it is not.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "refused";
+            /**
+             * @description Why it is refused; null otherwise.
+             * @example null
+             */
+            message: string | null;
+            /**
+             * @description What was left out of the line, in sentences.
+             * @example []
+             */
+            notes: string[];
+            /** @description What was read; null if it is refused. */
+            request: components["schemas"]["ReadPlanningRequest"] | null;
+        };
+        /** @description What becomes of a table of courses. */
+        RequestImport: {
+            /**
+             * @description How many lines became requests, or would in a dry run.
+             * @example 118
+             */
+            created: number;
+            /**
+             * @description How many lines are refused.
+             * @example 2
+             */
+            refused: number;
+            /** @description The columns of the table and what they become. */
+            columns: {
+                /**
+                 * @description The heading.
+                 * @example Teilnehmer
+                 */
+                heading: string;
+                /**
+                 * @description The field that it becomes; null if it is not taken over.
+                 * @example expected_attendees
+                 */
+                field: string | null;
+            }[];
+            /** @description The lines in the order of the table. */
+            lines: components["schemas"]["RequestImportLine"][];
+        };
+        /** @description A course of a term before. */
+        CourseOfTerm: {
+            /**
+             * Format: uuid
+             * @description The event of the term before.
+             */
+            event_id: string;
+            /**
+             * @description The title of the course.
+             * @example Palaeography
+             */
+            title: string;
+            /**
+             * @description create: it is taken; refused: it is not.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "refused";
+            /**
+             * @description Why it is refused; null otherwise.
+             * @example null
+             */
+            message: string | null;
+            /**
+             * @description What changed since, in sentences.
+             * @example [
+             *       "Reading Room is not in the pool any more."
+             *     ]
+             */
+            notes: string[];
+            /** @description The request; null if it is refused. */
+            request: components["schemas"]["ReadPlanningRequest"] | null;
+        };
+        /** @description What becomes of the courses of a term. */
+        RequestsFromTermResult: {
+            /**
+             * @description How many courses became requests, or would in a dry run.
+             * @example 4
+             */
+            created: number;
+            /**
+             * @description How many courses are refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The courses, by title. */
+            courses: components["schemas"]["CourseOfTerm"][];
+        };
+        /** @description How many rooms of a pool would do for a request. */
+        FittingRooms: {
+            /**
+             * @description How many rooms of the pool would do.
+             * @example 11
+             */
+            count: number;
+            /**
+             * @description How many rooms that are in use the pool has.
+             * @example 150
+             */
+            rooms_count: number;
+            /** @description The ids of the rooms that would do. */
+            room_ids: string[];
+        };
+        /** @description A week of a round, from Monday to Sunday. */
+        PlanningWeek: {
+            /**
+             * @description Its number: 1 is the week in which the round begins.
+             * @example 1
+             */
+            number: number;
+            /**
+             * Format: date
+             * @description Its first day in the round.
+             * @example 2027-04-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day in the round, included.
+             * @example 2027-04-18
+             */
+            to: string;
+            /**
+             * @description The names of holidays at its venues in this week.
+             * @example []
+             */
+            holidays: string[];
+        };
+        /** @description How many requests have gaps. */
+        PlanningGapsCount: {
+            /**
+             * @description Requests that cannot be placed as they are.
+             * @example 19
+             */
+            blocked: number;
+            /**
+             * @description Other requests to look at.
+             * @example 4
+             */
+            look: number;
+        };
+        /** @description A round in which at most 5000 courses ask for the rooms of a pool. */
+        PlanningRound: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Summer term 2027
+             */
+            name: string;
+            /**
+             * @description The term whose days it has, instead of `from` and `to`; null for none.
+             * @example null
+             */
+            term_id: string | null;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-04-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, included; at most 366 days with the first.
+             * @example 2027-07-17
+             */
+            to: string;
+            /**
+             * @description The zone of its rooms, in which the times of requests are.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description Rooms of the pool, besides those of `venue_ids`. All rooms of the pool are in one time zone, and there are at most 1000. */
+            room_ids: string[];
+            /**
+             * @description Venues with all of their rooms that are in use, also those that they get later.
+             * @example []
+             */
+            venue_ids: string[];
+            /**
+             * @description How many rooms that are in use the pool has now.
+             * @example 30
+             */
+            rooms_count: number;
+            /**
+             * @description The seats of its largest room; null if unknown.
+             * @example 450
+             */
+            seats: number | null;
+            /**
+             * @description From when people may ask; null for at once.
+             * @example 2026-11-16T08:00:00Z
+             */
+            opens_at: string | null;
+            /**
+             * @description Until when people may ask; null for until it is planned.
+             * @example 2026-12-13T23:00:00Z
+             */
+            closes_at: string | null;
+            /**
+             * @description Whether courses leave out the holidays of their venue (skip) or not (keep).
+             * @example skip
+             * @enum {string}
+             */
+            holidays: "skip" | "keep";
+            /**
+             * @description collecting requests, planning since the first plan, or published.
+             * @example collecting
+             * @enum {string}
+             */
+            state: "collecting" | "planning" | "published";
+            /**
+             * @description Whether everyone who may ask can write requests now.
+             * @example true
+             */
+            is_open: boolean;
+            /** @description Its weeks, in their order. */
+            weeks: components["schemas"]["PlanningWeek"][];
+            /**
+             * @description How many requests it has.
+             * @example 120
+             */
+            requests_count: number;
+            /**
+             * @description How many of them the caller owns.
+             * @example 3
+             */
+            my_requests_count: number;
+            /** @description How many requests have gaps; null for others than managers of the round. */
+            gaps_count: components["schemas"]["PlanningGapsCount"] | null;
+            /**
+             * @description How many requests the newest plan places; null without one, and null for others than managers of the round.
+             * @example 118
+             */
+            placed_count: number | null;
+            /**
+             * @description How many requests the newest plan does not place; null without one, and null for others than managers of the round.
+             * @example 2
+             */
+            unplaced_count: number | null;
+            /** @description The id of the newest plan; null without one, and null for others than managers of the round. */
+            latest_plan_id: string | null;
+            /** @description The newest publication, or the newest one that was taken back where there is no other; null before the first. */
+            publication: {
+                /**
+                 * Format: uuid
+                 * @description The id of the plan that is published.
+                 */
+                plan_id: string;
+                /**
+                 * @description How far the publication is.
+                 * @example done
+                 */
+                state: string;
+            } | null;
+            /** @description People who manage all rooms of the pool, at most ten. */
+            managed_by: {
+                /**
+                 * Format: uuid
+                 * @description The id of the record, a UUID.
+                 */
+                id: string;
+                /**
+                 * @description The name.
+                 * @example Max Manager
+                 */
+                name: string;
+            }[];
+            /**
+             * @description What the caller may do with it now.
+             * @example [
+             *       "request"
+             *     ]
+             */
+            can: ("update" | "delete" | "plan" | "request")[];
+            /**
+             * @description Counts its changes.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
         };
         /** @description An account. */
         Account: {
@@ -10576,6 +13821,34 @@ export interface components {
              * @example []
              */
             assignments: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Rounds in which people ask for rooms; their names are texts.
+             * @example []
+             */
+            planning_rounds: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Courses and weekly hours that somebody asks rooms for, with their titles and notes.
+             * @example []
+             */
+            planning_requests: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Plans of planning rounds, with who started them.
+             * @example []
+             */
+            planning_plans: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Publications of plans, with who began them.
+             * @example []
+             */
+            planning_publications: {
                 [key: string]: unknown;
             }[];
             /**
@@ -10789,331 +14062,19 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Files that administrators imported, line by line.
-             * @example []
-             */
-            imports: {
-                [key: string]: unknown;
-            }[];
-            /**
              * @description Accounts of machines, and who made them.
              * @example []
              */
             service_accounts: {
                 [key: string]: unknown;
             }[];
-        };
-        /** @description An event that holds equipment. */
-        EquipmentHolding: {
             /**
-             * @description The id of the event; of a date of a series `{series_id}::{original start}`.
-             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             * @description Files that administrators imported, line by line.
+             * @example []
              */
-            id: string;
-            /** @description The series of a date; else null. */
-            series_id: string | null;
-            /**
-             * @description The title.
-             * @example Book launch
-             */
-            title: string;
-            /**
-             * @description Whether it is private. Who does not see what it is gets the title "Private".
-             * @example false
-             */
-            is_private: boolean;
-            /** @description The room in which it takes place. */
-            room: {
-                /**
-                 * Format: uuid
-                 * @description Its id.
-                 */
-                id: string;
-                /**
-                 * @description Its name.
-                 * @example Hall AB
-                 */
-                name: string;
-            };
-            /**
-             * @description The status; what an open change request wants is pending.
-             * @example approved
-             * @enum {string}
-             */
-            status: "draft" | "pending" | "approved" | "cancelled";
-            /** @description Whether an open change request holds it. */
-            is_change: boolean;
-            /**
-             * @description How many it holds.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * Format: date-time
-             * @description Its start, without preparation.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description Its end, without clean-up.
-             */
-            end_at: string;
-            /**
-             * Format: date-time
-             * @description Its start with preparation.
-             */
-            held_start_at: string;
-            /**
-             * Format: date-time
-             * @description Its end with clean-up.
-             */
-            held_end_at: string;
-        };
-        /** @description A time through which the same events hold equipment. */
-        EquipmentUse: {
-            /**
-             * Format: date-time
-             * @description The start, within the window.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end, within the window.
-             */
-            end_at: string;
-            /**
-             * @description How many are held. Of an event that waits for a change the larger of what it holds and what the change wants counts.
-             * @example 2
-             */
-            used: number;
-            /** @description What holds them, by start. */
-            events: components["schemas"]["EquipmentHolding"][];
-        };
-        /** @description A room whose schedule everyone may see. */
-        PublicRoom: {
-            /**
-             * Format: uuid
-             * @description The id of the room.
-             */
-            id: string;
-            /**
-             * @description The name of the room.
-             * @example Reading Room
-             */
-            name: string;
-            /**
-             * @description The name of its venue; null without one.
-             * @example Old Library
-             */
-            venue: string | null;
-            /**
-             * @description The zone of its clocks.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-        };
-        /** @description A booking of a public room, as everyone may see it. */
-        PublicBooking: {
-            /**
-             * Format: date-time
-             * @description The start (UTC), without preparation.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end (UTC), without clean-up.
-             */
-            end_at: string;
-            /**
-             * @description The title of an approved event; `Reserved` for anything else.
-             * @example Book launch
-             */
-            title: string;
-            /** @description Only where another room is booked that shares a space with this one: that room. */
-            room?: {
-                /**
-                 * Format: uuid
-                 * @description Its id.
-                 */
-                id: string;
-                /**
-                 * @description Its name.
-                 * @example Hall AB
-                 */
-                name: string;
-            };
-        };
-        /** @description A room whose schedule everyone may see, with what takes place there today. */
-        PublicRoomToday: {
-            /**
-             * Format: uuid
-             * @description The id of the room.
-             */
-            id: string;
-            /**
-             * @description The name of the room.
-             * @example Reading Room
-             */
-            name: string;
-            /**
-             * @description The name of its venue; null without one.
-             * @example Old Library
-             */
-            venue: string | null;
-            /**
-             * @description The zone of its clocks.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /** @description What holds it today, by the clock of its zone, by start. */
-            today: components["schemas"]["PublicBooking"][];
-        };
-        /** @description A booking as a schedule shows it. */
-        ScheduleBooking: {
-            /**
-             * @description The id of the event; of a date of a series `{series_id}::{original start}`.
-             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
-             */
-            id: string;
-            /** @description The series of a date; else null. */
-            series_id: string | null;
-            /**
-             * Format: date
-             * @description The day in the zone of the event.
-             */
-            occurrence_date: string;
-            /**
-             * @description The title, with the override of the date.
-             * @example Book launch
-             */
-            title: string;
-            /**
-             * @description Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".
-             * @example false
-             */
-            is_private: boolean;
-            /** @description Only where another room is booked that shares a space with the room of the row: that room. */
-            room?: {
-                /**
-                 * Format: uuid
-                 * @description Its id.
-                 */
-                id: string;
-                /**
-                 * @description Its name.
-                 * @example Hall AB
-                 */
-                name: string;
-            };
-            /**
-             * Format: date-time
-             * @description The start, without preparation.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end, without clean-up.
-             */
-            end_at: string;
-            /**
-             * Format: date-time
-             * @description The start with preparation.
-             */
-            held_start_at: string;
-            /**
-             * Format: date-time
-             * @description The end with clean-up.
-             */
-            held_end_at: string;
-            /**
-             * @description The status; pending and approved bookings hold the room, an open change request is pending.
-             * @enum {string}
-             */
-            status: "draft" | "pending" | "approved" | "cancelled";
-            /** @description Whether the caller created it or has a role in it. */
-            is_mine: boolean;
-            /** @description Whether the date differs from its series. */
-            is_override: boolean;
-            /** @description Whether it is a date of a series. */
-            is_recurring: boolean;
-            /**
-             * @description The id of the open change request for it; null if there is none.
-             * @example null
-             */
-            pending_change_id: string | null;
-        };
-        /** @description Time outside of the opening hours. */
-        ClosedInterval: {
-            /**
-             * Format: date-time
-             * @description The start, within the window.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end, within the window.
-             */
-            end_at: string;
-        };
-        /** @description Time in which the room is blocked, with the name of the block. */
-        BlockedInterval: {
-            /**
-             * Format: date-time
-             * @description The start, within the window.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end, within the window.
-             */
-            end_at: string;
-            /**
-             * @description The name of the block.
-             * @example Maintenance
-             */
-            name: string;
-        };
-        /** @description The room of a row. */
-        ScheduleRoom: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Lecture Hall 1
-             */
-            name: string;
-            /**
-             * @description Number of people; null if unknown.
-             * @example 120
-             */
-            capacity: number | null;
-            /** @description The id of its venue; null if it has none. */
-            venue_id: string | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Whether it can be booked.
-             * @example true
-             */
-            is_active: boolean;
-        };
-        /** @description The bookings of a room, and the times when it is not open. */
-        RoomSchedule: {
-            room: components["schemas"]["ScheduleRoom"];
-            /**
-             * @description The zone of the clocks of the room.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /** @description Its bookings, by start. */
-            bookings: components["schemas"]["ScheduleBooking"][];
-            /** @description When it is closed, merged. */
-            closed: components["schemas"]["ClosedInterval"][];
-            /** @description When it is blocked, by start. */
-            blocked: components["schemas"]["BlockedInterval"][];
+            imports: {
+                [key: string]: unknown;
+            }[];
         };
         /** @description How much rooms were used. */
         RoomStatistic: {
@@ -11841,6 +14802,306 @@ export interface operations {
             };
         };
     };
+    getServiceZone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "timezone": "Europe/Berlin",
+                     *         "source": "setting",
+                     *         "answered_at": "2027-03-29T07:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["ServiceZone"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateServiceZone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceZoneInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The time zone of the service was set.",
+                     *       "data": {
+                     *         "timezone": "Europe/Berlin",
+                     *         "source": "setting",
+                     *         "answered_at": "2027-03-29T07:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The time zone of the service was set.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["ServiceZone"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEventTypes: {
         parameters: {
             query?: never;
@@ -12457,6 +15718,307 @@ export interface operations {
             };
         };
     };
+    getEventTypeColours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "conference": "teal",
+                     *         "workshop": "teal",
+                     *         "lecture": "teal",
+                     *         "seminar": "teal",
+                     *         "meeting": "teal",
+                     *         "panel": "teal",
+                     *         "exhibition": "teal",
+                     *         "performance": "teal",
+                     *         "other": "teal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["EventTypeColours"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateEventTypeColours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "lecture": "teal",
+                 *       "exhibition": "brown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEventTypeColoursInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The colours were updated.",
+                     *       "data": {
+                     *         "conference": "teal",
+                     *         "workshop": "teal",
+                     *         "lecture": "teal",
+                     *         "seminar": "teal",
+                     *         "meeting": "teal",
+                     *         "panel": "teal",
+                     *         "exhibition": "teal",
+                     *         "performance": "teal",
+                     *         "other": "teal"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The colours were updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["EventTypeColours"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -12488,6 +16050,7 @@ export interface operations {
                      *         "roles": [
                      *           "manager"
                      *         ],
+                     *         "unmatched_roles": [],
                      *         "assignments": [],
                      *         "locale": "en",
                      *         "timezone": "Europe/Berlin",
@@ -12649,6 +16212,7 @@ export interface operations {
                      *         "roles": [
                      *           "manager"
                      *         ],
+                     *         "unmatched_roles": [],
                      *         "assignments": [],
                      *         "locale": "en",
                      *         "timezone": "Europe/Berlin",
@@ -24814,6 +28378,7 @@ export interface operations {
                      *         ],
                      *         "approval": {
                      *           "needed": false,
+                     *           "can_approve": false,
                      *           "steps": [
                      *             {
                      *               "position": 1,
@@ -27215,7 +30780,19 @@ export interface operations {
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
-                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "replaced_answers": [
+                     *           {
+                     *             "original_start_at": null,
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -27230,7 +30807,7 @@ export interface operations {
                          * @example The requirement was accepted.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        data: components["schemas"]["AnsweredEvent"];
                     };
                 };
             };
@@ -27497,7 +31074,19 @@ export interface operations {
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
-                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "replaced_answers": [
+                     *           {
+                     *             "original_start_at": null,
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -27512,7 +31101,7 @@ export interface operations {
                          * @example The requirement was declined.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        data: components["schemas"]["AnsweredEvent"];
                     };
                 };
             };
@@ -27779,7 +31368,19 @@ export interface operations {
                      *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
-                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "replaced_answers": [
+                     *           {
+                     *             "original_start_at": null,
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -27794,7 +31395,301 @@ export interface operations {
                          * @example The requirement is done.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        data: components["schemas"]["AnsweredEvent"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reopenRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The id of the requirement. */
+                requirement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Two microphones are in the room."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequirementInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The requirement is open again.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "layout": "u_shape",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "is_all_day": false,
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "skip_holidays": false,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "equipment": [],
+                     *         "extra_room_ids": [],
+                     *         "extra_rooms": [],
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "by_invitation": false,
+                     *         "is_private": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones",
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null,
+                     *             "changed_since": []
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "place": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "type": "venue"
+                     *           },
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "waiting": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
+                     *         "replaced_answers": [
+                     *           {
+                     *             "original_start_at": null,
+                     *             "state": "open",
+                     *             "answered_by": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Ruth Nowak"
+                     *             },
+                     *             "answered_at": null,
+                     *             "comment": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The requirement is open again.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["AnsweredEvent"];
                     };
                 };
             };
@@ -27977,6 +31872,10 @@ export interface operations {
                      *             "timezone": "Europe/Berlin",
                      *             "contact_email": null,
                      *             "notes": null
+                     *           },
+                     *           "series": {
+                     *             "dates_to_come": 5,
+                     *             "accepted_dates": 3
                      *           },
                      *           "original_start_at": "2027-03-29T08:00:00Z",
                      *           "room": {
@@ -35147,7 +39046,8 @@ export interface operations {
                      *               "is_mine": false,
                      *               "is_override": false,
                      *               "is_recurring": false,
-                     *               "pending_change_id": null
+                     *               "pending_change_id": null,
+                     *               "creator_name": "Alice Archer"
                      *             }
                      *           ],
                      *           "closed": [
@@ -36049,6 +39949,11 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+                /**
+                 * @description Only dates whose title or description has this text; letter case and accents do not count.
+                 * @example concert
+                 */
+                q?: string | null;
                 /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
                 page?: number | null;
                 /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
@@ -36414,6 +40319,11 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description Only events of this kind. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+                /**
+                 * @description Only dates whose title or description has this text; letter case and accents do not count.
+                 * @example concert
+                 */
+                q?: string | null;
             };
             header?: {
                 /** @description ETags that the client has; 304 when one of them is current. */
@@ -39246,7 +43156,9 @@ export interface operations {
                      *           "filters": {
                      *             "status": null,
                      *             "room_id": null,
-                     *             "venue_id": null
+                     *             "venue_id": null,
+                     *             "kind": null,
+                     *             "state": null
                      *           },
                      *           "status": "completed",
                      *           "row_count": 248,
@@ -39422,7 +43334,9 @@ export interface operations {
                      *         "filters": {
                      *           "status": null,
                      *           "room_id": null,
-                     *           "venue_id": null
+                     *           "venue_id": null,
+                     *           "kind": null,
+                     *           "state": null
                      *         },
                      *         "status": "completed",
                      *         "row_count": 248,
@@ -39584,7 +43498,9 @@ export interface operations {
                      *         "filters": {
                      *           "status": null,
                      *           "room_id": null,
-                     *           "venue_id": null
+                     *           "venue_id": null,
+                     *           "kind": null,
+                     *           "state": null
                      *         },
                      *         "status": "completed",
                      *         "row_count": 248,
@@ -39750,7 +43666,9 @@ export interface operations {
                      *         "filters": {
                      *           "status": null,
                      *           "room_id": null,
-                     *           "venue_id": null
+                     *           "venue_id": null,
+                     *           "kind": null,
+                     *           "state": null
                      *         },
                      *         "status": "completed",
                      *         "row_count": 248,
@@ -39799,7 +43717,9 @@ export interface operations {
                      *         "filters": {
                      *           "status": null,
                      *           "room_id": null,
-                     *           "venue_id": null
+                     *           "venue_id": null,
+                     *           "kind": null,
+                     *           "state": null
                      *         },
                      *         "status": "completed",
                      *         "row_count": 248,
@@ -40115,18 +44035,24 @@ export interface operations {
                      *           "file_name": "bookings.ics",
                      *           "size": 48213,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "is_numbered": true,
                      *           "status": "checked",
                      *           "counts": {
                      *             "create": 3,
                      *             "update": 3,
                      *             "same": 3,
+                     *             "cancelled_here": 3,
+                     *             "gone": 3,
                      *             "refused": 3
                      *           },
+                     *           "restore_cancelled": false,
+                     *           "cancel_gone": false,
                      *           "applied_count": 0,
                      *           "not_taken": [],
                      *           "error": null,
                      *           "started_at": "2027-04-01T06:00:00Z",
                      *           "completed_at": "2027-04-01T06:00:04Z",
+                     *           "undone_at": "2027-03-29T08:00:00Z",
                      *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
@@ -40289,18 +44215,24 @@ export interface operations {
                      *         "file_name": "bookings.ics",
                      *         "size": 48213,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
                      *         "status": "checked",
                      *         "counts": {
                      *           "create": 3,
                      *           "update": 3,
                      *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
                      *           "refused": 3
                      *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
                      *         "applied_count": 0,
                      *         "not_taken": [],
                      *         "error": null,
                      *         "started_at": "2027-04-01T06:00:00Z",
                      *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
                      *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
@@ -40453,18 +44385,24 @@ export interface operations {
                      *         "file_name": "bookings.ics",
                      *         "size": 48213,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
                      *         "status": "checked",
                      *         "counts": {
                      *           "create": 3,
                      *           "update": 3,
                      *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
                      *           "refused": 3
                      *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
                      *         "applied_count": 0,
                      *         "not_taken": [],
                      *         "error": null,
                      *         "started_at": "2027-04-01T06:00:00Z",
                      *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
                      *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
@@ -40589,6 +44527,203 @@ export interface operations {
             };
         };
     };
+    updateImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {
+                 *         "Vorhaben": "title"
+                 *       },
+                 *       "rooms": {
+                 *         "Crypt": "create"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportChoicesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The import was judged again.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The import was judged again.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     applyImport: {
         parameters: {
             query?: never;
@@ -40599,7 +44734,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "restore_cancelled": false,
+                 *       "cancel_gone": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyImportInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -40618,18 +44763,24 @@ export interface operations {
                      *         "file_name": "bookings.ics",
                      *         "size": 48213,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
                      *         "status": "checked",
                      *         "counts": {
                      *           "create": 3,
                      *           "update": 3,
                      *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
                      *           "refused": 3
                      *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
                      *         "applied_count": 0,
                      *         "not_taken": [],
                      *         "error": null,
                      *         "started_at": "2027-04-01T06:00:00Z",
                      *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
                      *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
@@ -40666,18 +44817,24 @@ export interface operations {
                      *         "file_name": "bookings.ics",
                      *         "size": 48213,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
                      *         "status": "checked",
                      *         "counts": {
                      *           "create": 3,
                      *           "update": 3,
                      *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
                      *           "refused": 3
                      *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
                      *         "applied_count": 0,
                      *         "not_taken": [],
                      *         "error": null,
                      *         "started_at": "2027-04-01T06:00:00Z",
                      *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
                      *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
@@ -40694,6 +44851,5274 @@ export interface operations {
                          */
                         message: string;
                         data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The import was taken back.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The import was taken back.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The import is in progress.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "is_numbered": true,
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "cancelled_here": 3,
+                     *           "gone": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "restore_cancelled": false,
+                     *         "cancel_gone": false,
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "undone_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description A sentence that it goes on.
+                         * @example The import is in progress.
+                         */
+                        message: string;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlanningRounds: {
+        parameters: {
+            query?: {
+                /** @description Only rounds in this state. */
+                state?: ("collecting" | "planning" | "published") | null;
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Summer term 2027",
+                     *           "term_id": null,
+                     *           "from": "2027-04-12",
+                     *           "to": "2027-07-17",
+                     *           "timezone": "Europe/Berlin",
+                     *           "room_ids": [
+                     *             "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           ],
+                     *           "venue_ids": [],
+                     *           "rooms_count": 30,
+                     *           "seats": 450,
+                     *           "opens_at": "2026-11-16T08:00:00Z",
+                     *           "closes_at": "2026-12-13T23:00:00Z",
+                     *           "holidays": "skip",
+                     *           "state": "collecting",
+                     *           "is_open": true,
+                     *           "weeks": [
+                     *             {
+                     *               "number": 1,
+                     *               "from": "2027-04-12",
+                     *               "to": "2027-04-18",
+                     *               "holidays": []
+                     *             }
+                     *           ],
+                     *           "requests_count": 120,
+                     *           "my_requests_count": 3,
+                     *           "gaps_count": {
+                     *             "blocked": 19,
+                     *             "look": 4
+                     *           },
+                     *           "placed_count": 118,
+                     *           "unplaced_count": 2,
+                     *           "latest_plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "publication": {
+                     *             "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "state": "done"
+                     *           },
+                     *           "managed_by": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Max Manager"
+                     *             }
+                     *           ],
+                     *           "can": [
+                     *             "request"
+                     *           ],
+                     *           "version": 1,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PlanningRound"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPlanningRound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Summer term 2027",
+                 *       "from": "2027-04-12",
+                 *       "to": "2027-07-17",
+                 *       "venue_ids": [
+                 *         "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18"
+                 *       ],
+                 *       "closes_at": "2026-12-13T23:59:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePlanningRoundInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The round was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Summer term 2027",
+                     *         "term_id": null,
+                     *         "from": "2027-04-12",
+                     *         "to": "2027-07-17",
+                     *         "timezone": "Europe/Berlin",
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "venue_ids": [],
+                     *         "rooms_count": 30,
+                     *         "seats": 450,
+                     *         "opens_at": "2026-11-16T08:00:00Z",
+                     *         "closes_at": "2026-12-13T23:00:00Z",
+                     *         "holidays": "skip",
+                     *         "state": "collecting",
+                     *         "is_open": true,
+                     *         "weeks": [
+                     *           {
+                     *             "number": 1,
+                     *             "from": "2027-04-12",
+                     *             "to": "2027-04-18",
+                     *             "holidays": []
+                     *           }
+                     *         ],
+                     *         "requests_count": 120,
+                     *         "my_requests_count": 3,
+                     *         "gaps_count": {
+                     *           "blocked": 19,
+                     *           "look": 4
+                     *         },
+                     *         "placed_count": 118,
+                     *         "unplaced_count": 2,
+                     *         "latest_plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "publication": {
+                     *           "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "state": "done"
+                     *         },
+                     *         "managed_by": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager"
+                     *           }
+                     *         ],
+                     *         "can": [
+                     *           "request"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The round was created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRound"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlanningRound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Summer term 2027",
+                     *         "term_id": null,
+                     *         "from": "2027-04-12",
+                     *         "to": "2027-07-17",
+                     *         "timezone": "Europe/Berlin",
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "venue_ids": [],
+                     *         "rooms_count": 30,
+                     *         "seats": 450,
+                     *         "opens_at": "2026-11-16T08:00:00Z",
+                     *         "closes_at": "2026-12-13T23:00:00Z",
+                     *         "holidays": "skip",
+                     *         "state": "collecting",
+                     *         "is_open": true,
+                     *         "weeks": [
+                     *           {
+                     *             "number": 1,
+                     *             "from": "2027-04-12",
+                     *             "to": "2027-04-18",
+                     *             "holidays": []
+                     *           }
+                     *         ],
+                     *         "requests_count": 120,
+                     *         "my_requests_count": 3,
+                     *         "gaps_count": {
+                     *           "blocked": 19,
+                     *           "look": 4
+                     *         },
+                     *         "placed_count": 118,
+                     *         "unplaced_count": 2,
+                     *         "latest_plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "publication": {
+                     *           "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "state": "done"
+                     *         },
+                     *         "managed_by": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager"
+                     *           }
+                     *         ],
+                     *         "can": [
+                     *           "request"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRound"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePlanningRound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "closes_at": "2026-12-20T23:59:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePlanningRoundInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The round was updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Summer term 2027",
+                     *         "term_id": null,
+                     *         "from": "2027-04-12",
+                     *         "to": "2027-07-17",
+                     *         "timezone": "Europe/Berlin",
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "venue_ids": [],
+                     *         "rooms_count": 30,
+                     *         "seats": 450,
+                     *         "opens_at": "2026-11-16T08:00:00Z",
+                     *         "closes_at": "2026-12-13T23:00:00Z",
+                     *         "holidays": "skip",
+                     *         "state": "collecting",
+                     *         "is_open": true,
+                     *         "weeks": [
+                     *           {
+                     *             "number": 1,
+                     *             "from": "2027-04-12",
+                     *             "to": "2027-04-18",
+                     *             "holidays": []
+                     *           }
+                     *         ],
+                     *         "requests_count": 120,
+                     *         "my_requests_count": 3,
+                     *         "gaps_count": {
+                     *           "blocked": 19,
+                     *           "look": 4
+                     *         },
+                     *         "placed_count": 118,
+                     *         "unplaced_count": 2,
+                     *         "latest_plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "publication": {
+                     *           "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "state": "done"
+                     *         },
+                     *         "managed_by": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager"
+                     *           }
+                     *         ],
+                     *         "can": [
+                     *           "request"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The round was updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRound"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePlanningRound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The round was deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The round was deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlanningRequests: {
+        parameters: {
+            query?: {
+                /** @description A part of the title or of the name of the owner, letter case and accents ignored. */
+                q?: string | null;
+                /** @description Only requests with a gap of this grade, or complete ones. */
+                gaps?: ("blocked" | "look" | "none") | null;
+                /** @description Only requests of this institution. */
+                institution_id?: string | null;
+                /** @description Only requests of this weight; ignored unless a manager of the round asks. */
+                weight?: number | null;
+                /** @description Only requests that the caller owns. */
+                mine?: boolean | null;
+                /** @description Only requests in this state. */
+                state?: ("sent" | "placed" | "not_placed" | "booked") | null;
+                /** @description The order; gaps if absent: blocked ones, then those to look at, then complete ones, each by title. Descending with a leading -. */
+                sort?: ("gaps" | "-gaps" | "title" | "-title" | "owner" | "-owner" | "expected_attendees" | "-expected_attendees" | "weight" | "-weight" | "created_at" | "-created_at") | null;
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "owner": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Ada Lovelace",
+                     *             "email": "ada@example.org"
+                     *           },
+                     *           "title": "Palaeography",
+                     *           "expected_attendees": 32,
+                     *           "layout": "u_shape",
+                     *           "feature_ids": [],
+                     *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *           "event_type": "lecture",
+                     *           "patterns": [
+                     *             {
+                     *               "slots": [
+                     *                 {
+                     *                   "weekday": "tuesday",
+                     *                   "start": "10:00",
+                     *                   "end": "12:00"
+                     *                 }
+                     *               ],
+                     *               "weeks": "all"
+                     *             }
+                     *           ],
+                     *           "same_room": true,
+                     *           "room_wishes": [],
+                     *           "venue_wish": null,
+                     *           "prep_before_minutes": 0,
+                     *           "cleanup_after_minutes": 0,
+                     *           "apart_from": [],
+                     *           "notes": null,
+                     *           "gaps": [
+                     *             {
+                     *               "code": "no_room",
+                     *               "grade": "blocked",
+                     *               "message": "No room of the pool has 520 seats. Main Stage has most, 450."
+                     *             }
+                     *           ],
+                     *           "state": "sent",
+                     *           "placed": {
+                     *             "room": {
+                     *               "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *               "name": "Lecture Hall 1"
+                     *             },
+                     *             "pattern_index": 0
+                     *           },
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "reason": null,
+                     *           "suggestions": [],
+                     *           "is_mine": true,
+                     *           "can": [
+                     *             "update",
+                     *             "delete"
+                     *           ],
+                     *           "version": 1,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PlanningRequest"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPlanningRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Palaeography",
+                 *       "expected_attendees": 32,
+                 *       "patterns": [
+                 *         {
+                 *           "slots": [
+                 *             {
+                 *               "weekday": "tuesday",
+                 *               "start": "10:00",
+                 *               "end": "12:00"
+                 *             }
+                 *           ],
+                 *           "weeks": "all"
+                 *         },
+                 *         {
+                 *           "slots": [
+                 *             {
+                 *               "weekday": "wednesday",
+                 *               "start": "10:00",
+                 *               "end": "12:00"
+                 *             }
+                 *           ],
+                 *           "weeks": "all"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePlanningRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The request was sent.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "owner": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.org"
+                     *         },
+                     *         "title": "Palaeography",
+                     *         "expected_attendees": 32,
+                     *         "layout": "u_shape",
+                     *         "feature_ids": [],
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "event_type": "lecture",
+                     *         "patterns": [
+                     *           {
+                     *             "slots": [
+                     *               {
+                     *                 "weekday": "tuesday",
+                     *                 "start": "10:00",
+                     *                 "end": "12:00"
+                     *               }
+                     *             ],
+                     *             "weeks": "all"
+                     *           }
+                     *         ],
+                     *         "same_room": true,
+                     *         "room_wishes": [],
+                     *         "venue_wish": null,
+                     *         "prep_before_minutes": 0,
+                     *         "cleanup_after_minutes": 0,
+                     *         "apart_from": [],
+                     *         "notes": null,
+                     *         "gaps": [
+                     *           {
+                     *             "code": "no_room",
+                     *             "grade": "blocked",
+                     *             "message": "No room of the pool has 520 seats. Main Stage has most, 450."
+                     *           }
+                     *         ],
+                     *         "state": "sent",
+                     *         "placed": {
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1"
+                     *           },
+                     *           "pattern_index": 0
+                     *         },
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "reason": null,
+                     *         "suggestions": [],
+                     *         "is_mine": true,
+                     *         "can": [
+                     *           "update",
+                     *           "delete"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The request was sent.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRequest"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    countFittingRooms: {
+        parameters: {
+            query?: {
+                /** @description Only rooms with so many seats. */
+                seats?: number | null;
+                /** @description Only rooms that can be furnished like this; seats are those that they have then. */
+                layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
+                feature_ids?: string | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "count": 11,
+                     *         "rooms_count": 150,
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["FittingRooms"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlanningRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the request. */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "owner": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.org"
+                     *         },
+                     *         "title": "Palaeography",
+                     *         "expected_attendees": 32,
+                     *         "layout": "u_shape",
+                     *         "feature_ids": [],
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "event_type": "lecture",
+                     *         "patterns": [
+                     *           {
+                     *             "slots": [
+                     *               {
+                     *                 "weekday": "tuesday",
+                     *                 "start": "10:00",
+                     *                 "end": "12:00"
+                     *               }
+                     *             ],
+                     *             "weeks": "all"
+                     *           }
+                     *         ],
+                     *         "same_room": true,
+                     *         "room_wishes": [],
+                     *         "venue_wish": null,
+                     *         "prep_before_minutes": 0,
+                     *         "cleanup_after_minutes": 0,
+                     *         "apart_from": [],
+                     *         "notes": null,
+                     *         "gaps": [
+                     *           {
+                     *             "code": "no_room",
+                     *             "grade": "blocked",
+                     *             "message": "No room of the pool has 520 seats. Main Stage has most, 450."
+                     *           }
+                     *         ],
+                     *         "state": "sent",
+                     *         "placed": {
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1"
+                     *           },
+                     *           "pattern_index": 0
+                     *         },
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "reason": null,
+                     *         "suggestions": [],
+                     *         "is_mine": true,
+                     *         "can": [
+                     *           "update",
+                     *           "delete"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRequest"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePlanningRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the request. */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "expected_attendees": 40
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePlanningRequestInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The request was updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "owner": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.org"
+                     *         },
+                     *         "title": "Palaeography",
+                     *         "expected_attendees": 32,
+                     *         "layout": "u_shape",
+                     *         "feature_ids": [],
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "event_type": "lecture",
+                     *         "patterns": [
+                     *           {
+                     *             "slots": [
+                     *               {
+                     *                 "weekday": "tuesday",
+                     *                 "start": "10:00",
+                     *                 "end": "12:00"
+                     *               }
+                     *             ],
+                     *             "weeks": "all"
+                     *           }
+                     *         ],
+                     *         "same_room": true,
+                     *         "room_wishes": [],
+                     *         "venue_wish": null,
+                     *         "prep_before_minutes": 0,
+                     *         "cleanup_after_minutes": 0,
+                     *         "apart_from": [],
+                     *         "notes": null,
+                     *         "gaps": [
+                     *           {
+                     *             "code": "no_room",
+                     *             "grade": "blocked",
+                     *             "message": "No room of the pool has 520 seats. Main Stage has most, 450."
+                     *           }
+                     *         ],
+                     *         "state": "sent",
+                     *         "placed": {
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1"
+                     *           },
+                     *           "pattern_index": 0
+                     *         },
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "reason": null,
+                     *         "suggestions": [],
+                     *         "is_mine": true,
+                     *         "can": [
+                     *           "update",
+                     *           "delete"
+                     *         ],
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The request was updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanningRequest"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePlanningRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the request. */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The request was withdrawn.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The request was withdrawn.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importPlanningRequests: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "courses.xlsx"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["RequestImportFormInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "118 requests were sent.",
+                     *       "data": {
+                     *         "created": 118,
+                     *         "refused": 2,
+                     *         "columns": [
+                     *           {
+                     *             "heading": "Teilnehmer",
+                     *             "field": "expected_attendees"
+                     *           }
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "line": 12,
+                     *             "title": "Palaeography",
+                     *             "verdict": "create",
+                     *             "message": null,
+                     *             "notes": [],
+                     *             "request": {
+                     *               "title": "Palaeography",
+                     *               "owner_email": "ada@example.org",
+                     *               "expected_attendees": 32,
+                     *               "layout": "u_shape",
+                     *               "features": [
+                     *                 "Piano"
+                     *               ],
+                     *               "institution": null,
+                     *               "patterns": [
+                     *                 {
+                     *                   "slots": [
+                     *                     {
+                     *                       "weekday": "tuesday",
+                     *                       "start": "10:00",
+                     *                       "end": "12:00"
+                     *                     }
+                     *                   ],
+                     *                   "weeks": "all"
+                     *                 }
+                     *               ],
+                     *               "rooms": [],
+                     *               "weight": 1,
+                     *               "notes": null
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example 118 requests were sent.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RequestImport"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takePlanningRequestsFromTerm: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-04-13",
+                 *       "to": "2026-07-18"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestsFromTermInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "4 requests were sent.",
+                     *       "data": {
+                     *         "created": 4,
+                     *         "refused": 0,
+                     *         "courses": [
+                     *           {
+                     *             "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "title": "Palaeography",
+                     *             "verdict": "create",
+                     *             "message": null,
+                     *             "notes": [
+                     *               "Reading Room is not in the pool any more."
+                     *             ],
+                     *             "request": {
+                     *               "title": "Palaeography",
+                     *               "owner_email": "ada@example.org",
+                     *               "expected_attendees": 32,
+                     *               "layout": "u_shape",
+                     *               "features": [
+                     *                 "Piano"
+                     *               ],
+                     *               "institution": null,
+                     *               "patterns": [
+                     *                 {
+                     *                   "slots": [
+                     *                     {
+                     *                       "weekday": "tuesday",
+                     *                       "start": "10:00",
+                     *                       "end": "12:00"
+                     *                     }
+                     *                   ],
+                     *                   "weeks": "all"
+                     *                 }
+                     *               ],
+                     *               "rooms": [],
+                     *               "weight": 1,
+                     *               "notes": null
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example 4 requests were sent.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RequestsFromTermResult"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "number": 2,
+                     *           "state": "done",
+                     *           "placed": 12,
+                     *           "unplaced": 12,
+                     *           "stages": [],
+                     *           "gap": 0,
+                     *           "seconds": 41.2,
+                     *           "nodes": 12,
+                     *           "time_limit_s": 60,
+                     *           "error": null,
+                     *           "wishes": {
+                     *             "time": [
+                     *               1310,
+                     *               124,
+                     *               33,
+                     *               4,
+                     *               1
+                     *             ],
+                     *             "room": [
+                     *               310,
+                     *               24,
+                     *               3,
+                     *               0,
+                     *               0,
+                     *               12
+                     *             ],
+                     *             "venue": {
+                     *               "kept": 12,
+                     *               "missed": 12
+                     *             }
+                     *           },
+                     *           "seats": null,
+                     *           "is_latest": false,
+                     *           "can": [
+                     *             "assign",
+                     *             "publish"
+                     *           ],
+                     *           "created_by": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager"
+                     *           },
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "ended_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Plan"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_limit_s": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePlanInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The plan is being made.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "number": 2,
+                     *         "state": "done",
+                     *         "placed": 12,
+                     *         "unplaced": 12,
+                     *         "stages": [],
+                     *         "gap": 0,
+                     *         "seconds": 41.2,
+                     *         "nodes": 12,
+                     *         "time_limit_s": 60,
+                     *         "error": null,
+                     *         "wishes": {
+                     *           "time": [
+                     *             1310,
+                     *             124,
+                     *             33,
+                     *             4,
+                     *             1
+                     *           ],
+                     *           "room": [
+                     *             310,
+                     *             24,
+                     *             3,
+                     *             0,
+                     *             0,
+                     *             12
+                     *           ],
+                     *           "venue": {
+                     *             "kept": 12,
+                     *             "missed": 12
+                     *           }
+                     *         },
+                     *         "seats": null,
+                     *         "is_latest": false,
+                     *         "can": [
+                     *           "assign",
+                     *           "publish"
+                     *         ],
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The plan is being made.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Plan"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: {
+                /** @description The id of the plan before, of the same round, with which this plan is compared. */
+                compare?: string | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "number": 2,
+                     *         "state": "done",
+                     *         "placed": 12,
+                     *         "unplaced": 12,
+                     *         "stages": [],
+                     *         "gap": 0,
+                     *         "seconds": 41.2,
+                     *         "nodes": 12,
+                     *         "time_limit_s": 60,
+                     *         "error": null,
+                     *         "wishes": {
+                     *           "time": [
+                     *             1310,
+                     *             124,
+                     *             33,
+                     *             4,
+                     *             1
+                     *           ],
+                     *           "room": [
+                     *             310,
+                     *             24,
+                     *             3,
+                     *             0,
+                     *             0,
+                     *             12
+                     *           ],
+                     *           "venue": {
+                     *             "kept": 12,
+                     *             "missed": 12
+                     *           }
+                     *         },
+                     *         "seats": null,
+                     *         "is_latest": false,
+                     *         "can": [
+                     *           "assign",
+                     *           "publish"
+                     *         ],
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Plan"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stopPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The run stops.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "number": 2,
+                     *         "state": "done",
+                     *         "placed": 12,
+                     *         "unplaced": 12,
+                     *         "stages": [],
+                     *         "gap": 0,
+                     *         "seconds": 41.2,
+                     *         "nodes": 12,
+                     *         "time_limit_s": 60,
+                     *         "error": null,
+                     *         "wishes": {
+                     *           "time": [
+                     *             1310,
+                     *             124,
+                     *             33,
+                     *             4,
+                     *             1
+                     *           ],
+                     *           "room": [
+                     *             310,
+                     *             24,
+                     *             3,
+                     *             0,
+                     *             0,
+                     *             12
+                     *           ],
+                     *           "venue": {
+                     *             "kept": 12,
+                     *             "missed": 12
+                     *           }
+                     *         },
+                     *         "seats": null,
+                     *         "is_latest": false,
+                     *         "can": [
+                     *           "assign",
+                     *           "publish"
+                     *         ],
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The run stops.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Plan"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    streamPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlanAssignments: {
+        parameters: {
+            query?: {
+                /** @description Only requests whose title contains this text. */
+                q?: string | null;
+                /** @description Only requests that are placed, or that are not. */
+                state?: ("placed" | "not_placed") | null;
+                /** @description Only pinned assignments, or the others. */
+                pinned?: boolean | null;
+                /** @description Only in this room, also for single dates. */
+                room_id?: string | null;
+                /** @description Only in rooms of this venue. */
+                venue_id?: string | null;
+                /** @description Only requests of this institution. */
+                institution_id?: string | null;
+                /** @description The order; without it those that are not placed first, by weight. */
+                sort?: ("title" | "-title" | "weight" | "-weight" | "room" | "-room") | null;
+                /** @description The page, from 1, among the first 10000 rows. Not beside `after`. */
+                page?: number | null;
+                /** @description The cursor of the next page, from rel="next" of the Link header. It stays right while others write. */
+                after?: string | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "request": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "title": "Palaeography",
+                     *             "expected_attendees": 32,
+                     *             "layout": "theater",
+                     *             "weight": 3,
+                     *             "institution": {
+                     *               "id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *               "name": "Institute of History"
+                     *             }
+                     *           },
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1"
+                     *           },
+                     *           "pattern_index": 0,
+                     *           "slots": [],
+                     *           "weeks": "all",
+                     *           "room_wish": 0,
+                     *           "room_seats": 40,
+                     *           "pinned": false,
+                     *           "exceptions": [],
+                     *           "reason": null,
+                     *           "suggestions": [],
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PlanAssignment"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages, counted up to 10000. */
+                    "X-Total-Count"?: string;
+                    /** @description `true` where there are more than 10000 rows. */
+                    "X-Total-Count-Capped"?: string;
+                    /** @description Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putPlanAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+                /** @description The id of the request. */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                 *       "pattern_index": 0,
+                 *       "pinned": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutPlanAssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The request was placed.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Palaeography",
+                     *           "expected_attendees": 32,
+                     *           "layout": "theater",
+                     *           "weight": 3,
+                     *           "institution": {
+                     *             "id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *             "name": "Institute of History"
+                     *           }
+                     *         },
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1"
+                     *         },
+                     *         "pattern_index": 0,
+                     *         "slots": [],
+                     *         "weeks": "all",
+                     *         "room_wish": 0,
+                     *         "room_seats": 40,
+                     *         "pinned": false,
+                     *         "exceptions": [],
+                     *         "reason": null,
+                     *         "suggestions": [],
+                     *         "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The request was placed.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanAssignment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPlanPlaces: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Other weekly times to judge besides the alternatives, separated by commas.
+                 * @example tuesday 14:00-16:00,thursday 14:00-16:00
+                 */
+                slots?: string | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+                /** @description The id of the request. */
+                request: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Palaeography"
+                     *         },
+                     *         "patterns": [
+                     *           {
+                     *             "pattern_index": 0,
+                     *             "slots": [
+                     *               {
+                     *                 "weekday": "tuesday",
+                     *                 "start": "10:00",
+                     *                 "end": "12:00"
+                     *               }
+                     *             ],
+                     *             "weeks": "all"
+                     *           }
+                     *         ],
+                     *         "places": [
+                     *           {
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "pattern_index": 0,
+                     *             "state": "free",
+                     *             "dates_total": 14,
+                     *             "dates_free": 14,
+                     *             "weeks_taken": [],
+                     *             "by": [],
+                     *             "why_not": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPlaces"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publishPlan: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "This would be published.",
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "courses": 1483,
+                     *         "dates": 20762,
+                     *         "rooms": 148,
+                     *         "stays": [],
+                     *         "taken_count": 1,
+                     *         "told": {
+                     *           "owners": 310,
+                     *           "untold": []
+                     *         },
+                     *         "sample": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example This would be published.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PublicationPreview"];
+                    };
+                };
+            };
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The plan is being published.",
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "state": "running",
+                     *         "step": 19,
+                     *         "steps": 30,
+                     *         "courses": 1483,
+                     *         "booked": 949,
+                     *         "left": 533,
+                     *         "stayed": [],
+                     *         "log": [],
+                     *         "error": null,
+                     *         "began_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "began_at": "2027-03-29T08:00:00Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z",
+                     *         "told_at": "2027-03-29T08:00:00Z",
+                     *         "first_date_at": "2027-03-29T08:00:00Z",
+                     *         "can": [
+                     *           "stop"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The plan is being published.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPublication"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "state": "running",
+                     *         "step": 19,
+                     *         "steps": 30,
+                     *         "courses": 1483,
+                     *         "booked": 949,
+                     *         "left": 533,
+                     *         "stayed": [],
+                     *         "log": [],
+                     *         "error": null,
+                     *         "began_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "began_at": "2027-03-29T08:00:00Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z",
+                     *         "told_at": "2027-03-29T08:00:00Z",
+                     *         "first_date_at": "2027-03-29T08:00:00Z",
+                     *         "can": [
+                     *           "stop"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPublication"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takeBackPublication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The publication is being taken back.",
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "state": "running",
+                     *         "step": 19,
+                     *         "steps": 30,
+                     *         "courses": 1483,
+                     *         "booked": 949,
+                     *         "left": 533,
+                     *         "stayed": [],
+                     *         "log": [],
+                     *         "error": null,
+                     *         "began_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "began_at": "2027-03-29T08:00:00Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z",
+                     *         "told_at": "2027-03-29T08:00:00Z",
+                     *         "first_date_at": "2027-03-29T08:00:00Z",
+                     *         "can": [
+                     *           "stop"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The publication is being taken back.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPublication"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stopPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The publication stops after this step.",
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "state": "running",
+                     *         "step": 19,
+                     *         "steps": 30,
+                     *         "courses": 1483,
+                     *         "booked": 949,
+                     *         "left": 533,
+                     *         "stayed": [],
+                     *         "log": [],
+                     *         "error": null,
+                     *         "began_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "began_at": "2027-03-29T08:00:00Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z",
+                     *         "told_at": "2027-03-29T08:00:00Z",
+                     *         "first_date_at": "2027-03-29T08:00:00Z",
+                     *         "can": [
+                     *           "stop"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The publication stops after this step.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPublication"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    finishPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the round. */
+                id: string;
+                /** @description The id of the plan. */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The publication is finished.",
+                     *       "data": {
+                     *         "plan_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "round_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "state": "running",
+                     *         "step": 19,
+                     *         "steps": 30,
+                     *         "courses": 1483,
+                     *         "booked": 949,
+                     *         "left": 533,
+                     *         "stayed": [],
+                     *         "log": [],
+                     *         "error": null,
+                     *         "began_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Max Manager"
+                     *         },
+                     *         "began_at": "2027-03-29T08:00:00Z",
+                     *         "ended_at": "2027-03-29T08:00:00Z",
+                     *         "told_at": "2027-03-29T08:00:00Z",
+                     *         "first_date_at": "2027-03-29T08:00:00Z",
+                     *         "can": [
+                     *           "stop"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The publication is finished.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlanPublication"];
                     };
                 };
             };
@@ -41544,6 +50969,125 @@ export interface operations {
         };
     };
     getMyCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWorkCalendar: {
         parameters: {
             query?: never;
             header?: {
@@ -44101,6 +53645,10 @@ export interface operations {
                 room_id?: string | null;
                 /** @description Only rooms in this venue. */
                 venue_id?: string | null;
+                /** @description Only rooms that can be furnished like this, as searches find them. */
+                layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
+                feature_ids?: string | null;
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
@@ -44265,6 +53813,10 @@ export interface operations {
                 room_id?: string | null;
                 /** @description Only rooms in this venue. */
                 venue_id?: string | null;
+                /** @description Only rooms that can be furnished like this, as searches find them. */
+                layout?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+                /** @description Only rooms that have all of these features, separated by commas. */
+                feature_ids?: string | null;
                 /** @description json if absent. */
                 format?: ("json" | "csv") | null;
             };
@@ -47728,6 +57280,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "work_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -47741,6 +57297,18 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "webhook_disabled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_opened": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_closing": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_published": {
                      *           "push": true,
                      *           "mail": false
                      *         }
@@ -47957,6 +57525,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "work_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
@@ -47970,6 +57542,18 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "webhook_disabled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_opened": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_closing": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "round_published": {
                      *           "push": true,
                      *           "mail": false
                      *         }
@@ -49082,6 +58666,10 @@ export interface operations {
                      *         "undoable_actions": [],
                      *         "media": [],
                      *         "assignments": [],
+                     *         "planning_rounds": [],
+                     *         "planning_requests": [],
+                     *         "planning_plans": [],
+                     *         "planning_publications": [],
                      *         "notifications": [],
                      *         "mail_deliveries": [],
                      *         "digest_deliveries": [],
@@ -49112,8 +58700,8 @@ export interface operations {
                      *         "idempotency_keys": [],
                      *         "activities": [],
                      *         "exports": [],
-                     *         "imports": [],
-                     *         "service_accounts": []
+                     *         "service_accounts": [],
+                     *         "imports": []
                      *       }
                      *     }
                      */

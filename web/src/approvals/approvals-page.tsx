@@ -13,7 +13,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BatchBar, Outcome } from './batch-bar.tsx';
 import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
 import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
-import type { InboxSearch } from './inbox-search.ts';
+import { type InboxSearch, readSearch } from './inbox-search.ts';
 import { RequestPane } from './request-pane.tsx';
 import { RequestRow } from './request-row.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -40,7 +40,7 @@ type InboxProps = {
   onOpen(id: string | undefined): void;
 };
 
-/** Which request is open, and the way to the others. */
+/** The open request, and the functions that open others. */
 function useInbox({ requests, total, open, onOpen }: InboxProps) {
   const choice = useChoice(requests);
   const comment = useRef('');
@@ -128,13 +128,13 @@ function Inbox(props: InboxProps) {
 
 function Approvals() {
   const { t } = useTranslation(['approvals', 'actions']);
-  const search = useSearch({ from: '/approvals' });
+  const search = readSearch(useSearch({ from: '/approvals' }));
   const navigate = useNavigate({ from: '/approvals' });
   const { data, error } = useQuery(pendingQuery(search));
   const change = useCallback(
     (changes: InboxChanges) =>
       void navigate({
-        search: (before) => without({ ...before, page: undefined, ...changes }),
+        search: (before) => without({ ...readSearch(before), page: undefined, ...changes }),
         replace: true,
       }),
     [navigate],
@@ -164,7 +164,7 @@ function Approvals() {
   );
 }
 
-/** What waits for a decision, for those who decide. */
+/** The requests that wait for a decision, for those who decide. */
 export function ApprovalsPage() {
   return (
     <OnlyFor may={mayDecide}>

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
-import { readSearch } from './inbox-search.ts';
+import { only } from '../session/search-values.ts';
 
-/** What waits for a decision. */
+/** The requests that wait for a decision. */
 export const approvalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/approvals',
   staticData: { navKey: 'approvals' },
-  validateSearch: readSearch,
+  validateSearch: only('venue', 'institution', 'q', 'sort', 'open', 'page'),
   component: lazyRouteComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
 });

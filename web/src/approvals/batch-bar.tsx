@@ -46,7 +46,7 @@ function Preview({ requests, decision, onClose, onConfirm }: PreviewProps) {
   );
 }
 
-/** What came of the last batch, row by row. */
+/** The result of the last batch, row by row. */
 export function Outcome({ outcome }: { outcome: BatchOutcome }) {
   const { t } = useTranslation('approvals');
   const { decision, done, failed } = outcome;
@@ -77,7 +77,7 @@ type BatchBarProps = {
   decisions: ReturnType<typeof useDecisions>;
 };
 
-/** How many are chosen, and what is done with all of them. */
+/** The number of chosen requests, and the actions on all of them. */
 export function BatchBar({ chosen, isAll, onAll, decisions }: BatchBarProps) {
   const { t } = useTranslation('approvals');
   const [asked, setAsked] = useState<Decision>();

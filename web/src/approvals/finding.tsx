@@ -16,7 +16,7 @@ export const isPast = ({ end_at, is_recurring, recurrence_ends_at }: Request): b
   msOf(end_at) < nowMs() &&
   (!is_recurring || (recurrence_ends_at !== null && msOf(recurrence_ends_at) < nowMs()));
 
-/** How close the booking before or after is, when it is close. */
+/** The distance to the booking before or after, if it is short. */
 function useNear({ start_at, end_at, neighbours, is_recurring, ...buffers }: Request) {
   const { t } = useTranslation('approvals');
   const { before, after } = neighbours;

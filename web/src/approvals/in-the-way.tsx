@@ -7,7 +7,7 @@ import type { Request } from './inbox-queries.ts';
 
 const SHOWN = 3;
 
-/** What is in the way of the first dates that are not free; of several rooms it names the one. */
+/** The conflicts of the first dates that are not free; if the request has several rooms, with the name of the room. */
 export function InTheWay({ request }: { request: Request }) {
   const { t } = useTranslation('book');
   const { t: rules } = useTranslation('rules');

@@ -10,7 +10,7 @@ export type InboxChanges = { [Key in keyof InboxSearch]?: InboxSearch[Key] | und
 
 type InboxFiltersProps = { search: InboxSearch; change(changes: InboxChanges): void };
 
-/** What narrows the inbox, and its order. */
+/** The filters of the inbox, and its order. */
 export function InboxFilters({ search, change }: InboxFiltersProps) {
   const { t } = useTranslation(['approvals', 'actions']);
   const venues = useQuery(placeChoiceQuery('venue')).data ?? [];

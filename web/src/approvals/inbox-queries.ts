@@ -5,14 +5,14 @@ import type { InboxSearch } from './inbox-search.ts';
 
 /** A request with what an approval would be refused for now, and what stands beside it in the room. */
 export type Request = Schemas['Event'] &
-  Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours' | 'on_behalf_of'>>;
+  Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours' | 'on_behalf_of' | 'warnings'>>;
 export type BatchResult = Schemas['BatchResult'];
 
 /** At most so many events are decided in one request. */
 export const MAX_BATCH = 100;
 const AROUND_MINUTES = 180;
 
-/** The service leaves out only fields that were not asked for, and all were. */
+/** The service leaves out only fields that were not requested, and all were. */
 const isRequest = (row: Schemas['PendingEvent']): row is Request & Schemas['PendingEvent'] =>
   row.id !== undefined && row.start_at !== undefined && row.neighbours !== undefined;
 
@@ -41,10 +41,10 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
 /** A booking beside a request in its room. */
 export type Neighbour = Pick<Request, 'id' | 'title' | 'start_at' | 'end_at' | 'status'>;
 
-/** Where and when something is to be. */
+/** The room and the times of an event. */
 export type Slot = { room_id: string; start_at: string; end_at: string };
 
-/** What is asked for: of a change the new room and times, else those of the request. */
+/** The requested slot: of a change the new room and times, otherwise those of the request. */
 export function slotOf({ room_id, start_at, end_at, pending_change }: Request): Slot {
   const changes = pending_change?.changes ?? {};
   const asked = (field: keyof Slot, known: string): string => {
@@ -58,7 +58,7 @@ export function slotOf({ room_id, start_at, end_at, pending_change }: Request): 
   };
 }
 
-/** What else is in a room from three hours before to three hours after what an event asks for. */
+/** The other bookings in a room from three hours before to three hours after the requested slot of an event. */
 export const neighboursQuery = (id: string, { room_id, start_at, end_at }: Slot) =>
   queryOptions({
     queryKey: ['events', 'neighbours', id, room_id, start_at, end_at],

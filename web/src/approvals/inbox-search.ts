@@ -1,4 +1,6 @@
-/** What the address of the inbox says. */
+import { readPage, readText } from '../session/search-values.ts';
+
+/** The parameters in the address of the inbox. */
 export type InboxSearch = {
   venue?: string;
   institution?: string;
@@ -8,19 +10,15 @@ export type InboxSearch = {
   page?: number;
 };
 
-const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : '';
-
 /** The address of the inbox without what it does not know. */
 export function readSearch(search: Record<string, unknown>): InboxSearch {
-  const page = Number(search.page);
   const texts = (['venue', 'institution', 'q', 'open'] as const).flatMap((name) => {
-    const text = textIn(search[name]);
+    const text = readText(search[name]);
     return text === '' ? [] : [[name, text]];
   });
   return {
     ...Object.fromEntries(texts),
     ...(search.sort === 'oldest' && { sort: 'oldest' as const }),
-    ...(Number.isInteger(page) && page > 1 && page < 100_000 && { page }),
+    ...readPage(search.page),
   };
 }

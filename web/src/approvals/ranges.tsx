@@ -12,7 +12,7 @@ import {
   slotOf,
 } from './inbox-queries.ts';
 
-/** Where a range lies between two instants, in hundredths. */
+/** The position of a range between two instants, in percent. */
 function placeOf(from: string, to: string, start: string, end: string) {
   const length = msOf(to) - msOf(from);
   const share = (instant: string): number =>
@@ -29,7 +29,7 @@ type Block = Pick<Neighbour, 'id' | 'title' | 'start_at' | 'end_at'> & { look: s
 
 const lookOf = ({ status }: Neighbour): string => (status === 'pending' ? 'ev pend' : 'ev');
 
-/** What is drawn: the others, the place that a change leaves where it is near, and what is asked for. */
+/** The drawn blocks: the other bookings, the slot that a change leaves if it is near, and the requested slot. */
 function blocksOf(request: Request, slot: Slot, others: readonly Neighbour[]): Block[] {
   const { id, title, start_at, end_at, room_id } = request;
   const isKept = request.pending_change !== null && room_id === slot.room_id;
@@ -59,7 +59,7 @@ function Picture({ slot, blocks }: { slot: Slot; blocks: readonly Block[] }) {
   );
 }
 
-/** What stands in the room around a request: a picture, and the same in words. */
+/** The bookings in the room around a request: as a picture and in words. */
 export function Ranges({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
   const reading = useReading();

@@ -8,6 +8,7 @@ import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
 import { useEquipmentText } from '../session/equipment-text.ts';
 import { LayoutText } from '../session/layout-text.tsx';
+import { Overloads } from '../session/overloads.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { currentStepName } from '../session/step-name.ts';
@@ -36,9 +37,9 @@ function Facts({ request }: { request: Request }) {
   const hasBuffers = before > 0 || after > 0;
   const held = { from: clock(request.start_at, -before), to: clock(request.end_at, after) };
   const kind = category?.event_type && t(`types.${category.event_type}`);
-  const needs = requirements
-    .filter(({ is_required }) => is_required)
-    .map((need) => `${t(`needs.${need.kind}`)}${need.details ? ` (${need.details})` : ''}`);
+  const needs = requirements.map(
+    (need) => `${t(`needs.${need.kind}`)}${need.details ? ` (${need.details})` : ''}`,
+  );
   return (
     <>
       <p className="s soft">
@@ -61,6 +62,7 @@ function Facts({ request }: { request: Request }) {
       <ChangeNote request={request} />
       <Ranges request={request} />
       <InTheWay request={request} />
+      <Overloads warnings={request.warnings} />
       {equipment && (
         <p className="s">
           <b>{t('equipment_is')}</b> {equipment}
@@ -84,10 +86,6 @@ function Facts({ request }: { request: Request }) {
           )}
         </p>
       )}
-      <details>
-        <summary className="s">{t('earlier')}</summary>
-        <HistoryList id={request.id} zone={request.timezone} />
-      </details>
     </>
   );
 }
@@ -123,6 +121,11 @@ export function RequestPane(props: RequestPaneProps) {
         comment={comment}
         onDecide={(...decision) => void decisions.one.send(request, ...decision)}
       />
+      {/* Below the buttons, which stay in sight on phones and would cover it. */}
+      <details>
+        <summary className="s">{t('earlier')}</summary>
+        <HistoryList id={request.id} zone={request.timezone} />
+      </details>
     </aside>
   );
 }

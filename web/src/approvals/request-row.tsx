@@ -10,7 +10,7 @@ import { wallAt } from '../time/wall.ts';
 import { Finding } from './finding.tsx';
 import type { Request } from './inbox-queries.ts';
 
-/** When a request takes place, in the zone of its room: a series with the next of its dates. */
+/** The times of a request in the zone of its room: of a series those of its next date. */
 export function useWhen(look: 'short' | 'day' = 'short'): (request: Request) => string {
   const reading = useReading();
   return ({ start_at, next_start_at, end_at, timezone }) => {
@@ -28,7 +28,7 @@ type RequestRowProps = {
   request: Request;
   isChosen: boolean;
   isOpen: boolean;
-  /** Why it could not be decided with others. */
+  /** The reason why it could not be decided with others. */
   failure?: string | undefined;
   onChoose(isRange: boolean): void;
   onOpen(): void;

@@ -5,10 +5,11 @@ import { type Decision, decide, undoLastAction } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { type Decided, decidedText, isStillMine } from '../session/decided-text.ts';
+import { useSayState } from '../session/state-sentence.ts';
 import { useSend } from '../session/use-send.ts';
 import { decideMany, type Request } from './inbox-queries.ts';
 
-/** What failed in the last batch: the title, and the sentence of the service. */
+/** The result of the last batch; for failed requests the title, and the sentence of the service. */
 export type BatchOutcome = {
   decision: 'approve' | 'reject';
   done: number;
@@ -26,10 +27,11 @@ function useRefresh(): (id?: string) => Promise<void> {
   };
 }
 
-/** Decides about requests and says how many are left. `total`: how many wait; `onDecided`: told before rows leave. */
+/** Decides about requests and announces the number left, of the `total`. `onDecided` is called before rows leave. */
 export function useDecisions(total: number, onDecided: (ids: readonly string[]) => void) {
   const { t } = useTranslation(['approvals', 'actions']);
   const refresh = useRefresh();
+  const sayState = useSayState();
   const [outcome, setOutcome] = useState<BatchOutcome>();
   const undo = useSend(async ({ id, title }: Request) => {
     await undoLastAction(id);
@@ -42,6 +44,7 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
       try {
         decided = await decide(request.id, decision, comment, ignoreClosures);
       } catch (error) {
+        await sayState(request.id, error);
         await refresh();
         throw error;
       }

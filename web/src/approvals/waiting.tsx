@@ -10,7 +10,7 @@ import type { Request } from './inbox-queries.ts';
 
 type WaitingProps = { requests: readonly Request[]; total: number; isCapped: boolean };
 
-/** How many wait, and when the next one takes place. */
+/** The number of waiting requests, and the time of the next one. */
 export function Waiting({ requests, total, isCapped }: WaitingProps) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
@@ -22,16 +22,22 @@ export function Waiting({ requests, total, isCapped }: WaitingProps) {
     <span className="soft">
       {t('waiting', { count: total, ...ifCapped(isCapped) })}
       {next &&
-        `, ${t('next', { when: relativeText(msOf(next.next_start_at), nowMs(), next.timezone, reading) })}`}
+        t('next', {
+          when: relativeText(msOf(next.next_start_at), nowMs(), next.timezone, reading),
+        })}
     </span>
   );
 }
 
 /** That nothing waits, and how much was done. Nothing that a filter leaves is no achievement. */
 export function NothingWaits({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'shell']);
   const { data } = useQuery({ ...countsQuery, enabled: !isFiltered });
   const count = isFiltered ? 0 : (data?.approved_this_week ?? 0);
-  const done = count > 0 && t('approved_this_week', { count });
-  return <EmptyState sentence={[t('empty'), done].filter(Boolean).join(' ')} />;
+  return (
+    <EmptyState
+      sentence={count > 0 ? t('approved_this_week', { count }) : t('empty')}
+      action={{ label: t('shell:nav.schedule'), href: '/schedule' }}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { roomsQuery } from './places-query.ts';
 /** The service takes no more. */
 const MAX_ATTENDEES = 100_000;
 
-/** How many people are expected; more than the room has seats for is said, and not refused. */
+/** The field for the number of people. A number above the seats of the room is pointed out, but not refused. */
 function People({ values, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const { data } = useQuery(roomsQuery);
@@ -32,7 +32,7 @@ function People({ values, errorsOf, onChange }: FormPart) {
   );
 }
 
-/** How the room is furnished: the layouts that it has, all of them where it names none; hidden where there is no choice. */
+/** The field for the layout: those of the room, or all if the room names none; hidden if there is no choice. */
 function Layout({ values, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation(['book', 'room']);
   const { data } = useQuery(roomsQuery);
@@ -58,7 +58,7 @@ function Layout({ values, errorsOf, onChange }: FormPart) {
   );
 }
 
-/** How many people are expected, and how the room is furnished for them. */
+/** The fields for the number of people and for the layout of the room. */
 export function AttendeesField(part: FormPart) {
   return (
     <>

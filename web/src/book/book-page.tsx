@@ -45,7 +45,7 @@ function NewBooking({ search, initial }: NewBookingProps) {
   });
   const send = (sending: Sending): Promise<unknown> => {
     sent.current = sending;
-    const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
+    const asked = check.isAtOnce ? 'approved' : 'pending';
     return create.mutateAsync(bodyOf(kept.values, sending === 'request' ? asked : 'draft'));
   };
   const form = useBookingForm(kept, check, { isSending: create.isPending, send });
@@ -65,12 +65,13 @@ const isCopied = (source: Source, { start }: BookSearch): source is Schemas['Eve
 /** The form, once what fills it was read. */
 function FilledBooking({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
-  const { start, room, title, template, copy } = search;
+  const { start, date, room, venue, title, template, copy } = search;
   const isFilled = template !== undefined || copy !== undefined;
   const { data, error } = useQuery(sourceQuery(search));
   const isReady = !isFilled || data !== undefined;
-  const place = { room: room ?? data?.room_id };
-  const opening = useFirstOpening(place, start === undefined && copy === undefined && isReady);
+  const place = { room: room ?? data?.room_id, ...(room === undefined && { venue }) };
+  const isOpen = start === undefined && copy === undefined && isReady;
+  const opening = useFirstOpening(place, isOpen, date);
   if (error !== null) return <ProblemPanel error={error} />;
   if (!isReady || opening === undefined)
     return <Skeleton label={t('panel.checking')} rows={6} look="text" />;

@@ -1,4 +1,4 @@
-/** What the form is filled with. Times are wall times of the room: `2027-03-29T20:15`. */
+/** The initial values of the form, from the address. Times are wall times of the room: `2027-03-29T20:15`. */
 export type BookSearch = {
   title?: string;
   room?: string;
@@ -7,9 +7,9 @@ export type BookSearch = {
   /** An RRULE. */
   repeat?: string;
   count?: number;
-  /** How many people are expected. */
+  /** The expected number of people. */
   people?: number;
-  /** How the room is furnished. */
+  /** The layout of the room. */
   layout?: string;
   prep?: number;
   clean?: number;
@@ -19,6 +19,15 @@ export type BookSearch = {
   copy?: string;
   /** Dates of the series with rooms of their own: `2027-03-29T20:15=` and the id of a room, with commas between. */
   other_rooms?: string;
+  /** Dates on which the room is taken are left out. */
+  skip?: 1;
+  /** The day of a new booking, where no time is chosen yet. */
+  date?: string;
+  /** The filters of the schedule for people and layout, which count where no other parameter names them. */
+  seats?: number;
+  seating?: string;
+  /** A venue, in whose rooms the first opening is looked for. */
+  venue?: string;
 };
 
 const WALL = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\dT([01]\d|2[0-3]):[0-5]\d$/;
@@ -29,23 +38,33 @@ const TITLE = /^.{1,255}$/;
 const PEOPLE = /^([1-9]\d{0,4}|100000)$/;
 const NUMBER = /^[1-9]\d{0,3}$/;
 
-const NUMBERS = [NUMBER, PEOPLE];
+const YES = /^1$/;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\d$/;
+
+const NUMBERS = [NUMBER, PEOPLE, YES];
 
 const shapes: Record<keyof BookSearch, RegExp> = {
-  ...{ room: ID, template: ID, copy: ID, start: WALL, end: WALL },
+  room: ID,
+  template: ID,
+  copy: ID,
+  start: WALL,
+  end: WALL,
   other_rooms: OTHER_ROOMS,
-  ...{
-    title: TITLE,
-    layout: TITLE,
-    repeat: RULE,
-    count: NUMBER,
-    people: PEOPLE,
-    prep: NUMBER,
-    clean: NUMBER,
-  },
+  title: TITLE,
+  layout: TITLE,
+  repeat: RULE,
+  count: NUMBER,
+  people: PEOPLE,
+  seats: PEOPLE,
+  seating: TITLE,
+  prep: NUMBER,
+  clean: NUMBER,
+  skip: YES,
+  date: DATE,
+  venue: ID,
 };
 
-/** What is right in the search part of an address; the rest is dropped. */
+/** Reads the search part of an address; invalid values are dropped. */
 export const readBook = (search: Record<string, unknown>): BookSearch =>
   Object.fromEntries(
     Object.entries(shapes)

@@ -42,7 +42,7 @@ const missingTimes = ({ from, to }: BookingValues, t: TFunction<'book'>): Bookin
   ...(to === '' && { to: [t('required.time')] }),
 });
 
-/** What is missing before the form can be sent. */
+/** The errors of required fields that are still empty. */
 export function missingOf(values: BookingValues, t: TFunction<'book'>): BookingErrors {
   return {
     ...(values.title.trim() === '' && { title: [t('required.title')] }),
@@ -52,7 +52,7 @@ export function missingOf(values: BookingValues, t: TFunction<'book'>): BookingE
   };
 }
 
-/** What the service found wrong, by field of the form; what has no field here is left out. */
+/** The errors that the service returned, by field of the form; those without a field here are left out. */
 export function errorsOfAnswer(error: unknown): BookingErrors {
   const { fields } = asProblem(error);
   const known = Object.entries(fields).flatMap(([path, sentences]) => {
@@ -98,10 +98,18 @@ function labelOf(field: string, t: TFunction<'book'>): string {
   }
 }
 
-/** What is wrong, as the summary at the top of the form lists it. */
+/** The errors as the summary at the top of the form lists them. */
 export const faultsOf = (errors: BookingErrors, t: TFunction<'book'>): FieldFault[] =>
   Object.entries(errors).map(([path, sentences]) => ({
     path,
     label: labelOf(path, t),
     sentences,
   }));
+
+/** The labels of changed fields, by the names that the service gives them, in the order of the form; times as one. */
+export function changedLabels(names: readonly string[], t: TFunction<'book'>): string[] {
+  const isTime = (name: string): boolean => ['start_at', 'end_at', 'is_all_day'].includes(name);
+  const fields = Object.keys(fieldsOfWire).filter((name) => names.includes(name) && !isTime(name));
+  const labels = fields.map((name) => labelOf(fieldsOfWire[name] ?? name, t));
+  return [...new Set([...(names.some(isTime) ? [t('edit.times')] : []), ...labels])];
+}

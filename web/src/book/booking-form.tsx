@@ -38,9 +38,11 @@ type BookingFormProps = {
   form: ReturnType<typeof useBookingForm>;
   /** The event that is edited; without one a new one is booked. */
   ownId?: string;
-  /** The same where an invitation booked it. */
+  /** The edited event, or its date, as it was opened. */
+  opened?: FormPart['opened'];
+  /** The edited event, if it was booked by an invitation. */
   invited?: FormPart['invited'];
-  /** The same where it is a whole series. */
+  /** The edited event, if it is a whole series. */
   edited?: FormPart['edited'];
   /** One date of a series: it does not repeat by itself. */
   isOneDate?: boolean;
@@ -48,7 +50,7 @@ type BookingFormProps = {
   hasKind?: boolean;
   /** Reads the dates of a series, where single ones can be chosen. */
   planOf?: PlanOf | undefined;
-  /** What stands there instead of a refusal that has no field. */
+  /** Shown instead of the default panel for an error without a field. */
   refusal?: ReactNode;
   /** The buttons below the answer about the room. */
   children: ReactNode;
@@ -59,6 +61,7 @@ export function BookingForm({
   kept,
   form,
   ownId,
+  opened,
   invited,
   edited,
   isOneDate = false,
@@ -74,7 +77,17 @@ export function BookingForm({
   useMovedEnd(kept, isKnown ? zone : undefined, onChange);
   const isEdited = ownId !== undefined;
   const { refused } = form;
-  const shown = { values: kept.values, zone, isOneDate, hasKind, planOf, refused, ownId, edited };
+  const shown = {
+    values: kept.values,
+    zone,
+    isOneDate,
+    hasKind,
+    planOf,
+    refused,
+    ownId,
+    opened,
+    edited,
+  };
   const part = { ...shown, errorsOf, onChange };
   const faults = faultsOf(form.errors, word);
   return (

@@ -8,7 +8,7 @@ export const ROLES = everyOf<Schemas['EventRole']['role']>()(
   'room_user',
 );
 
-/** What can be provided besides the room. */
+/** The kinds of requirements that can be provided besides the room. */
 export type NeedKind = Schemas['EventRequirement']['kind'];
 export const NEEDS = everyOf<NeedKind>()('media', 'setup', 'catering', 'pr');
 
@@ -24,7 +24,7 @@ export type Person = { name: string; email: string; role: (typeof ROLES)[number]
 
 export const newPerson: Person = { name: '', email: '', role: 'core_responsible' };
 
-/** How many of some equipment are wanted; an empty id until it is chosen. */
+/** A quantity of some equipment; the id is empty until the equipment is chosen. */
 export type Thing = { id: string; quantity: number | undefined };
 
 export const newThing: Thing = { id: '', quantity: 1 };

@@ -8,7 +8,7 @@ import { type BookSearch, otherRoomsOf } from './book-search.ts';
 import { FORMATS, NEEDS, type NeedKind, type Person, type Thing } from './booking-parts.ts';
 import { datesOf, emptyDates, type SeriesValues } from './series-values.ts';
 
-/** What the form holds, as it is typed. */
+/** The values of the form, as they are typed. */
 export type BookingValues = Repetition &
   SeriesValues & {
     title: string;
@@ -17,9 +17,9 @@ export type BookingValues = Repetition &
     extraRooms: string[];
     /** Equipment that is held too. */
     things: Thing[];
-    /** How many people are expected. */
+    /** The expected number of people. */
     attendees: number | undefined;
-    /** How the room is furnished; empty where that is not said. */
+    /** The layout of the room; empty if none is specified. */
     layout: Seating | '';
     date: string;
     from: string;
@@ -42,8 +42,10 @@ export type BookingValues = Repetition &
     /** Whether only its people and those who decide see what it is. */
     isPrivate: boolean;
     people: Person[];
-    /** What is needed by its kind, in words that may be empty. */
+    /** The details of each requirement by its kind; they may be empty. */
     needs: Partial<Record<NeedKind, string>>;
+    /** The kinds of requirements without which the event can take place. */
+    optionalNeeds: NeedKind[];
     /** Whether dates on which the room is taken are left out. */
     isSkipping: boolean;
   };
@@ -51,7 +53,7 @@ export type BookingValues = Repetition &
 type CreateEvent = Schemas['CreateEventInput'];
 type Search = Schemas['RoomSearchInput'];
 
-/** How many dates a new series has unless more are asked for. */
+/** The default number of dates of a new series. */
 export const DEFAULT_COUNT = 10;
 const HOUR = 60;
 const DAY = 1_440;
@@ -68,16 +70,22 @@ export const minutesBetween = (from: string, to: string): number =>
 export const emptyDetails: Pick<
   BookingValues,
   | ('extraRooms' | 'things' | 'format' | 'notes' | 'website')
-  | ('email' | 'isPrivate' | 'people' | 'needs' | 'layout')
+  | ('email' | 'isPrivate' | 'people' | 'needs' | 'optionalNeeds' | 'layout')
 > = {
-  ...{ extraRooms: [], things: [], format: '', notes: '', website: '', email: '' },
+  extraRooms: [],
+  things: [],
+  format: '',
+  notes: '',
+  website: '',
+  email: '',
   isPrivate: false,
   people: [],
   needs: {},
+  optionalNeeds: [],
   layout: '' as const,
 };
 
-/** The values that the address asks for; where it names no time, that of the first opening is taken. */
+/** The values from the address; if it names no time, that of the first opening is taken. */
 export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
   const [date = '', start = ''] = search.start?.split('T') ?? [opening.date, opening.from];
   const day = isDate(date) ? date : opening.date;
@@ -87,7 +95,7 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
     ...(search.other_rooms && { otherRooms: otherRoomsOf(search.other_rooms, start) }),
     title: search.title ?? '',
     room: search.room ?? '',
-    attendees: search.people,
+    attendees: search.people ?? search.seats,
     date: day,
     isAllDay: false,
     lastDay: day,
@@ -102,8 +110,8 @@ export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
     institution: '',
     description: '',
     ...emptyDetails,
-    layout: SEATINGS.find((one) => one === search.layout) ?? '',
-    isSkipping: false,
+    layout: SEATINGS.find((one) => one === (search.layout ?? search.seating)) ?? '',
+    isSkipping: search.skip === 1,
   };
 }
 
@@ -117,7 +125,7 @@ const spanOf = (values: BookingValues) =>
     ? { start_at: values.date, end_at: addDays(values.lastDay, 1) }
     : wallSpan(values);
 
-/** How long it lasts, in minutes by the clock. */
+/** The duration of the booking, in minutes of wall time. */
 export const lengthOf = ({ date, from, to, isAllDay, lastDay }: BookingValues): number =>
   isAllDay ? DAY * (daysBetween(date, lastDay) + 1) : minutesBetween(from, to);
 
@@ -125,7 +133,7 @@ type When = Pick<Search, 'start_at' | 'end_at'> &
   Pick<CreateEvent, 'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at'> &
   Pick<CreateEvent, 'prep_before_minutes' | 'cleanup_after_minutes'>;
 
-/** When something is to be, as the wire takes it: wall times of the room. */
+/** The times and the repetition of a booking as the API takes them: wall times of the room. */
 export function whenOf(values: BookingValues): When {
   if (!hasTimes(values)) return { start_at: '', end_at: '' };
   const { date, prep = 0, clean = 0 } = values;
@@ -170,16 +178,16 @@ export const rolesOf = ({ people }: BookingValues): Roles =>
       role,
     }));
 
-/** What is needed as the wire takes it. */
-export const requirementsOf = ({ needs }: BookingValues): Requirements =>
+/** The requirements as the API takes them. */
+export const requirementsOf = ({ needs, optionalNeeds }: BookingValues): Requirements =>
   NEEDS.flatMap((kind) => {
     const details = needs[kind];
     return details === undefined
       ? []
-      : [{ kind, is_required: true, details: details.trim() || null }];
+      : [{ kind, is_required: !optionalNeeds.includes(kind), details: details.trim() || null }];
   });
 
-/** What is held besides the room; what is not chosen yet is left out. */
+/** The rooms and equipment that are held besides the room; entries without a choice are left out. */
 const heldBesides = ({ extraRooms, things }: BookingValues) => {
   const extra_room_ids = extraRooms.filter(Boolean);
   const equipment = things

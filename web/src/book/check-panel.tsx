@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import type { Conflict } from '../session/conflict-words.ts';
+import { Overloads } from '../session/overloads.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import type { FoundRoom } from '../session/room-check.ts';
+import type { Check, FoundRoom } from '../session/room-check.ts';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { obstaclesOf } from './form-part.ts';
@@ -16,14 +17,16 @@ const FirstConflict = lazy(() =>
 
 const Repairs = lazy(() => import('./repairs.tsx').then(({ Repairs }) => ({ default: Repairs })));
 
-/** How the check stands. */
+/** The state of the check. */
 export type CheckState = {
   found: FoundRoom | undefined;
-  /** What the check was answered instead. */
+  /** The error of the check, which then has no result. */
   error: unknown;
   isChecking: boolean;
   isComplete: boolean;
-  /** What the service answered when the form was sent. */
+  /** Facts to know about the booking for which nothing is refused. */
+  warnings?: Check['warnings'];
+  /** The conflicts that the service returned when the form was sent. */
   refused: readonly Conflict[];
 };
 
@@ -34,7 +37,7 @@ type PanelProps = CheckState & {
   refetch(): unknown;
 };
 
-/** What is said of a check that was answered without a verdict. */
+/** The text for a check that ended without a result. */
 function unjudgedText(error: unknown, t: TFunction<'book'>): string {
   if (error === null) return t('panel.no_room');
   const fields = faultsOf(errorsOfAnswer(error), t).map(({ label }) => label);
@@ -87,11 +90,14 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
       {conflict && (
         <Suspense>
           <FirstConflict
-            {...{ conflict, values, zone }}
+            conflict={conflict}
+            values={values}
+            zone={zone}
             rulesInForce={found?.room.rules_in_force ?? null}
           />
         </Suspense>
       )}
+      <Overloads warnings={props.warnings} />
       {found?.status === 'partly' && (
         <Checkbox
           label={t('panel.left_out', { count: found.total_count - found.free_count })}
@@ -101,7 +107,7 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
       )}
       {found && found.status !== 'free' && !isUnknown && (
         <Suspense>
-          <Repairs {...{ found, values, zone, onChange }} />
+          <Repairs found={found} values={values} zone={zone} onChange={onChange} />
         </Suspense>
       )}
       {isFailed && (

@@ -11,7 +11,7 @@ type About = {
   rulesInForce: BookingRules | null;
 };
 
-/** Why a date is not free, in words; of several rooms it names the one that is not. */
+/** The reason why a date is not free, in words; of several rooms it names the one that is not. */
 export function useConflictText({ values, zone, rulesInForce }: About) {
   const { t } = useTranslation('book');
   const { t: rules } = useTranslation('rules');

@@ -9,7 +9,7 @@ import type { SeriesDate } from './use-series-dates.ts';
 
 type RowProps = { one: SeriesDate; part: FormPart; onTick(isTicked: boolean): void };
 
-/** What is in the way on a date, with the ways out of it. */
+/** The conflict on a date, with the ways to resolve it. */
 function Trouble({ one, part, onTick, day }: RowProps & { day: string }) {
   const { t } = useTranslation('book');
   const { values, zone, found, onChange } = part;

@@ -39,7 +39,10 @@ test('a new series, and one that begins to leave out holidays, takes place on no
   expect(none).toBeUndefined();
   const dates = keys.map((key) => dayOnHoliday(key, holidays, none));
   expect(dates.map((one) => isSkipped(one, { isWithoutHolidays: true }))).toEqual([
-    ...[false, true, true, true],
+    false,
+    true,
+    true,
+    true,
   ]);
 });
 
@@ -64,7 +67,8 @@ test('a tick changes one date, and the dates that take place on holidays stay', 
     leftOut: [],
   });
   expect(tick(values, datesOf(), dateOn('2026-12-15'), true)).toEqual({
-    ...{ isWithoutHolidays: false, leftOut: [] },
+    isWithoutHolidays: false,
+    leftOut: [],
   });
 });
 
@@ -72,6 +76,7 @@ test('leaving out all holidays names the dates that take place on them', () => {
   const chosen = chooseHolidays({ leftOut: ['2026-12-01'] }, datesOf(), true);
   expect(chosen.leftOut).toEqual(['2026-12-01', '2026-12-08', '2026-12-22']);
   expect(chooseHolidays(chosen, datesOf(), false)).toEqual({
-    ...{ isWithoutHolidays: false, leftOut: ['2026-12-01'] },
+    isWithoutHolidays: false,
+    leftOut: ['2026-12-01'],
   });
 });

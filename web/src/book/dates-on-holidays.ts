@@ -22,7 +22,7 @@ export function daysBefore(
   return { days: new Set(starts.map((start) => dateIn(start, timezone))), venue: room.venue_id };
 }
 
-/** What is known of a day of a series: the name of its holiday, and whether the series takes place on it all the same. */
+/** The name of the holiday on a day of a series, and whether the series takes place on it all the same. */
 export type DayOnHoliday = { holiday: string | undefined; isHeld: boolean };
 
 /** The holiday on a day. Those of another venue than before are left out at once, as the service does. */
@@ -51,7 +51,7 @@ const without = (keys: readonly string[], taken: readonly string[]): string[] =>
 
 type Chosen = Pick<BookingValues, 'leftOut' | 'isWithoutHolidays'>;
 
-/** What a tick changes. A date on a holiday is ticked alone: the other holidays stay left out. */
+/** The change that a tick makes. A date on a holiday is ticked alone: the other holidays stay left out. */
 export function tick(
   values: Chosen,
   dates: readonly Ticked[],
@@ -68,7 +68,7 @@ export function tick(
   };
 }
 
-/** What the choice to leave out all holidays changes; those that the series would go on holding are left out by hand. */
+/** The change when all holidays are left out or not. Those that the series would go on holding are left out by hand. */
 export function chooseHolidays(
   { leftOut }: Pick<BookingValues, 'leftOut'>,
   dates: readonly Ticked[],

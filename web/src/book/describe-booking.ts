@@ -10,7 +10,7 @@ import { allEquipmentQuery } from './equipment-left.ts';
 import { institutionsQuery, roomsQuery } from './places-query.ts';
 import { keyText, useEveryText } from './repeat-text.ts';
 
-/** How a booking repeats, when that ends, and its dates by hand, in words. */
+/** The repetition of a booking, its end, and the dates chosen by hand, in words. */
 function useRepeatText(): (values: BookingValues) => string {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
@@ -60,7 +60,7 @@ function useDetails(): (values: BookingValues) => Described[] {
   };
 }
 
-/** What is held besides the room, in words. */
+/** The rooms and equipment that are held besides the room, in words. */
 function useHeldBesides(): (values: BookingValues) => Described[] {
   const { t } = useTranslation('book');
   const reading = useReading();

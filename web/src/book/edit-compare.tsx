@@ -5,7 +5,10 @@ import { AppLink } from '../kit/app-link.tsx';
 import { Note } from '../kit/note.tsx';
 import { CompareTable } from '../session/compare-table.tsx';
 import { differing } from '../session/merged.ts';
+import { useReading } from '../session/reading.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
+import { listText } from '../time/sentences.ts';
+import type { NeedKind } from './booking-parts.ts';
 import type { BookingValues } from './booking-values.ts';
 import { useBookingDescription } from './describe-booking.ts';
 
@@ -20,7 +23,7 @@ export function StaleBooking(props: StaleProps) {
   return <StaleEdit {...props} describe={describe} />;
 }
 
-/** The event as it is, and as it is asked for. */
+/** The event as it is, and as it is requested. */
 export function AskedChange({ before, asked }: { before: BookingValues; asked: BookingValues }) {
   const { t } = useTranslation('compare');
   const describe = useBookingDescription();
@@ -35,6 +38,18 @@ export function FollowingRefused({ series }: { series: string }) {
     <Note look="pend" icon="warning">
       {t('scope.following_waits')}{' '}
       <AppLink href={`/events/${series}/edit?scope=all`}>{t('scope.edit_all')}</AppLink>
+    </Note>
+  );
+}
+
+/** The crews that have to answer again after a change, named before it is saved. */
+export function AskedAgain({ kinds }: { kinds: readonly NeedKind[] }) {
+  const { t } = useTranslation(['work', 'event']);
+  const reading = useReading();
+  const names = kinds.map((kind) => t(`event:need.${kind}`));
+  return (
+    <Note look="pend" icon="warning">
+      {t('asked_again', { kinds: listText(names, reading) })}
     </Note>
   );
 }

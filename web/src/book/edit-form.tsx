@@ -3,7 +3,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { asProblem } from '../api/problem.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { BookingForm } from './booking-form.tsx';
-import { changesOf, decisiveOf, type Edited, partsOfChange } from './edit-body.ts';
+import {
+  changesOf,
+  decisiveOf,
+  type Edited,
+  needsAskedAgain,
+  reverseOf,
+  sentOf,
+} from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
 import type { PlanOf } from './plan-check.ts';
 import { SaveButton } from './save-button.tsx';
@@ -18,13 +25,17 @@ const AskedChange = lazy(() =>
   import('./edit-compare.tsx').then(({ AskedChange }) => ({ default: AskedChange })),
 );
 
+const AskedAgain = lazy(() =>
+  import('./edit-compare.tsx').then(({ AskedAgain }) => ({ default: AskedAgain })),
+);
+
 const FollowingRefused = lazy(() =>
   import('./edit-compare.tsx').then(({ FollowingRefused }) => ({ default: FollowingRefused })),
 );
 
 type EditFormProps = {
   edited: Edited;
-  /** How many dates there are from this one on, where those that follow are edited too. */
+  /** The number of dates from this one on, if those that follow are edited too. */
   remaining: number | undefined;
   onTakeTheirs(): void;
 };
@@ -37,18 +48,20 @@ function useEditForm({ edited, remaining }: EditFormProps) {
   const { save, rebase } = useSaveEvent(edited, kept.discard);
   const isSent = save.isPending || save.isSuccess;
   const { check, error, doesWait } = useEditCheck(kept.values, before, edited, isSent);
-  const body = changesOf(before, kept.values, edited);
-  const parts = partsOfChange(before, kept.values, edited);
+  const sent = sentOf(before, kept.values, edited);
+  const { body, parts } = sent;
   const isChanged = Object.keys({ ...body, ...parts }).length > 0;
   const form = useBookingForm(kept, check, {
     isSending: save.isPending,
     send: async () => {
-      if (isChanged) await save.mutateAsync({ body, parts, doesWait });
+      const reverse = reverseOf(before, kept.values, edited);
+      if (isChanged) await save.mutateAsync({ ...sent, doesWait, reverse });
     },
   });
   const planOf: PlanOf = (values) =>
     editPlanOf(edited, decisiveOf(changesOf(before, values, edited)));
-  return { before, kept, planOf, form, error, doesWait, isChanged, rebase };
+  const askedAgain = needsAskedAgain(body, parts, edited);
+  return { before, kept, planOf, form, error, doesWait, isChanged, askedAgain, rebase };
 }
 
 /** An event in the form in which it was booked. */
@@ -57,11 +70,13 @@ export function EditForm(props: EditFormProps) {
   const { record, scope } = edited;
   const queries = useQueryClient();
   const editing = useEditForm(props);
-  const { before, kept, planOf, form, error, doesWait, isChanged, rebase } = editing;
+  const { before, kept, planOf, form, error, doesWait, isChanged, askedAgain, rebase } = editing;
   const problem = form.otherError === undefined ? undefined : asProblem(form.otherError);
   const stale: ReactNode = problem?.kind === 'changed' && (
     <StaleBooking
-      {...{ problem, before, mine: kept.values }}
+      problem={problem}
+      before={before}
+      mine={kept.values}
       read={() => queries.fetchQuery(editedQuery(record.id))}
       valuesOf={(latest) => valuesOfEvent(latest, scope, remaining)}
       onTheirs={() => {
@@ -80,6 +95,7 @@ export function EditForm(props: EditFormProps) {
       kept={kept}
       form={form}
       ownId={record.series_id ?? record.id}
+      opened={record}
       invited={record.by_invitation ? record : undefined}
       edited={scope === 'all' && record.is_recurring ? record : undefined}
       isOneDate={scope === 'this'}
@@ -98,6 +114,11 @@ export function EditForm(props: EditFormProps) {
         isChanged={isChanged}
         back={`/events/${record.id}`}
       >
+        {askedAgain.length > 0 && (
+          <Suspense>
+            <AskedAgain kinds={askedAgain} />
+          </Suspense>
+        )}
         {doesWait && (
           <Suspense>
             <AskedChange before={before} asked={kept.values} />

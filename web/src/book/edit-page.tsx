@@ -36,17 +36,17 @@ function OpenedForm({ id, scope, onTakeTheirs }: OpenedProps) {
     const edited = { ...opened, scope };
     return opened.record.is_recurring ? (
       <Suspense fallback={<Skeleton label={t('panel.checking')} rows={6} look="text" />}>
-        <SeriesForm {...{ edited, onTakeTheirs }} />
+        <SeriesForm edited={edited} onTakeTheirs={onTakeTheirs} />
       </Suspense>
     ) : (
-      <EditForm {...{ edited, onTakeTheirs }} remaining={undefined} />
+      <EditForm edited={edited} onTakeTheirs={onTakeTheirs} remaining={undefined} />
     );
   }
   if (error !== null) return <ProblemPanel error={error} />;
   return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
 }
 
-/** What an address without a scope means: a single event is edited at once, a series asks first. */
+/** The form for an address without a scope: a single event is edited at once, a series first needs a scope. */
 function AskedForm({
   id,
   date,
@@ -61,7 +61,8 @@ function AskedForm({
   const { opened, error } = useOpened(editedQuery(id), { isReadOnce: true });
   if (error !== null) return <ProblemPanel error={error} />;
   if (opened === undefined) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-  if (!opened.record.is_recurring) return <OpenedForm {...{ id, onTakeTheirs }} scope="all" />;
+  if (!opened.record.is_recurring)
+    return <OpenedForm id={id} onTakeTheirs={onTakeTheirs} scope="all" />;
   const { series, occurrence } = partsOf(id);
   return (
     <Suspense>
@@ -98,7 +99,12 @@ export function EditPage() {
         {isAsked ? (
           <AskedForm key={key} id={id} {...search} onTakeTheirs={onTakeTheirs} />
         ) : (
-          <OpenedForm key={key} id={target} scope={search.scope ?? 'all'} {...{ onTakeTheirs }} />
+          <OpenedForm
+            key={key}
+            id={target}
+            scope={search.scope ?? 'all'}
+            onTakeTheirs={onTakeTheirs}
+          />
         )}
       </div>
     </I18nProvider>

@@ -92,7 +92,7 @@ export function EndFields(part: FormPart) {
           ...(next || values.ends === 'term' ? [{ value: 'term', label: t('ends_term') }] : []),
         ]}
       />
-      <Limit {...{ ...part, terms }} />
+      <Limit {...part} terms={terms} />
     </div>
   );
 }

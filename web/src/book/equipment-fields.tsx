@@ -18,7 +18,7 @@ const pathOf = (index: number): string => `things.${index}`;
 
 type Equipment = Schemas['Equipment'];
 
-/** What the service says about one thing: that there is too little of it on a date. */
+/** The sentence of the conflict about one item of equipment: the stock is too small on a date. Empty without one. */
 function useShortage(part: FormPart, id: string): string[] {
   const conflictText = useConflictText({ ...part, rulesInForce: null });
   const short = obstaclesOf(part).find(
@@ -30,13 +30,13 @@ function useShortage(part: FormPart, id: string): string[] {
 type RowProps = {
   part: FormPart;
   index: number;
-  /** What can be had in the room. */
+  /** The equipment that is available in the room. */
   offered: readonly Equipment[];
   /** All equipment, by which what cannot be had there is named. */
   all: readonly Equipment[];
 };
 
-/** Which equipment, of what is not chosen yet. */
+/** The choice of equipment, among the items that are not chosen yet. */
 function WhichField({ part, index, offered, all, onId }: RowProps & { onId(id: string): void }) {
   const { t } = useTranslation('book');
   const { things } = part.values;
@@ -61,7 +61,7 @@ function WhichField({ part, index, offered, all, onId }: RowProps & { onId(id: s
   );
 }
 
-/** Some equipment, how many of it are wanted, and how many are left. */
+/** An item of equipment, its requested quantity, and the quantity that is left. */
 function ThingRow(row: RowProps) {
   const { part, index, offered } = row;
   const { t } = useTranslation('book');
@@ -119,7 +119,7 @@ export function EquipmentFields(part: FormPart) {
       aria-label={t('things.title')}
     >
       {[...things.keys()].map((index) => (
-        <ThingRow key={index} {...{ part, index, offered, all }} />
+        <ThingRow key={index} part={part} index={index} offered={offered} all={all} />
       ))}
       {errors.length > 0 && <p className="hint bad">{errors.join(' ')}</p>}
       {things.length < Math.min(MAX_THINGS, offered.length) && (

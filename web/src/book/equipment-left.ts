@@ -18,7 +18,7 @@ export const allEquipmentQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** When the form holds what it holds, preparation and clean-up included: of a series on its first date. */
+/** The range that the booking holds, preparation and clean-up included; for a series that of its first date. */
 function heldRange(values: BookingValues, zone: string): { from: string; to: string } | undefined {
   if (!hasTimes(values)) return undefined;
   const { date, isAllDay, prep = 0, clean = 0 } = values;
@@ -33,13 +33,13 @@ function heldRange(values: BookingValues, zone: string): { from: string; to: str
 const sumOf = (events: EquipmentUse['events'], isChange: boolean): number =>
   events.reduce((sum, one) => (one.is_change === isChange ? sum + one.quantity : sum), 0);
 
-/** How many others use; of an event that waits for a change the larger counts, as the service counts it. */
+/** The quantity used by others. Of the own event the larger of its present and requested quantity is left out. */
 function usedByOthers({ used, events }: EquipmentUse, ownId: string | undefined): number {
   const own = events.filter(({ id, series_id }) => (series_id ?? id) === ownId);
   return used - Math.max(sumOf(own, false), sumOf(own, true));
 }
 
-/** How many of some equipment are free for the time of the form; undefined until that is known. */
+/** The free quantity of some equipment at the times of the form; undefined until it is known. */
 export function useLeft(
   { values, zone, ownId }: FormPart,
   equipment: Pick<Schemas['Equipment'], 'id' | 'stock'> | undefined,

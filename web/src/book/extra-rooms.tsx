@@ -57,7 +57,7 @@ export function ExtraRooms(part: FormPart) {
       aria-label={t('rooms.title')}
     >
       {[...extraRooms.keys()].map((index) => (
-        <RoomRow key={index} {...{ part, index }} />
+        <RoomRow key={index} part={part} index={index} />
       ))}
       {errors.length > 0 && <p className="hint bad">{errors.join(' ')}</p>}
       {extraRooms.length < MAX_ROOMS && (

@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.ts';
 import { laterInstant } from '../time/now.ts';
 import { repetitionOf } from '../time/repetition.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
-import { newPerson, ROLES } from './booking-parts.ts';
+import { NEEDS, newPerson, ROLES } from './booking-parts.ts';
 import { type BookingValues, DEFAULT_COUNT, emptyDetails } from './booking-values.ts';
 import type { EditScope } from './edit-search.ts';
 import { emptyDates } from './series-values.ts';
@@ -36,9 +36,10 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
       role: ROLES.find((one) => one === role) ?? newPerson.role,
     })),
     needs: Object.fromEntries(
-      (from.requirements ?? [])
-        .filter(({ is_required }) => is_required !== false)
-        .map(({ kind, details }) => [kind, details ?? '']),
+      (from.requirements ?? []).map(({ kind, details }) => [kind, details ?? '']),
+    ),
+    optionalNeeds: NEEDS.filter((kind) =>
+      from.requirements?.some((need) => need.kind === kind && need.is_required === false),
     ),
   };
 }
@@ -63,7 +64,7 @@ const leftOutKeys = ({ excluded_dates, timezone }: Event, from: string): string[
       return clock === from ? day : date;
     });
 
-/** How an event repeats, and its dates by hand; one date of a series does not repeat by itself. */
+/** The repetition of an event, and the dates chosen by hand; one date of a series does not repeat by itself. */
 function repeatValues(
   event: Event,
   scope: EditScope,
@@ -96,16 +97,14 @@ export function valuesOfEvent(event: Event, scope: EditScope, remaining?: number
   const from = start.time.slice(0, CLOCK);
   const last = ends === null || isDate(ends) ? ends : dateIn(ends, zone);
   return {
-    ...{
-      title: '',
-      room: '',
-      attendees: undefined,
-      description: '',
-      prep: 0,
-      clean: 0,
-      kind: '',
-      institution: '',
-    },
+    title: '',
+    room: '',
+    attendees: undefined,
+    description: '',
+    prep: 0,
+    clean: 0,
+    kind: '',
+    institution: '',
     ...emptyDetails,
     ...valuesOfContent(event),
     date: start.date,

@@ -16,7 +16,7 @@ type ConflictProps = {
   rulesInForce: BookingRules | null;
 };
 
-/** Why the first date is not free, in words and as a picture. */
+/** The reason why the first date is not free, in words and as a picture. */
 export function FirstConflict({ conflict, values, zone, rulesInForce }: ConflictProps) {
   const { t } = useTranslation('book');
   const reading = useReading();
@@ -29,7 +29,7 @@ export function FirstConflict({ conflict, values, zone, rulesInForce }: Conflict
         <br />
         {conflictText(conflict)}
       </Note>
-      {conflict.reason === 'booked' && <MeetingRanges {...{ conflict, values }} />}
+      {conflict.reason === 'booked' && <MeetingRanges conflict={conflict} values={values} />}
     </>
   );
 }

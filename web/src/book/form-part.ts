@@ -4,7 +4,7 @@ import type { FoundRoom } from '../session/room-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import type { PlanOf } from './plan-check.ts';
 
-/** What every part of the form gets: the values, what is wrong with them, and how to change them. */
+/** The props of every part of the form: the values, their errors, and the function that changes them. */
 export type FormPart = {
   values: BookingValues;
   zone: string;
@@ -16,21 +16,23 @@ export type FormPart = {
   planOf?: PlanOf | undefined;
   /** Whether single dates can have another room: those of a new series. */
   hasOtherRooms?: boolean;
-  /** What the check of the room found, with other rooms. */
+  /** The result of the room check, with other rooms. */
   found?: FoundRoom | undefined;
-  /** What the service answered when the form was sent. */
+  /** The conflicts that the service returned when the form was sent. */
   refused?: readonly Conflict[];
   /** The event that is edited where an invitation booked it: its calendar may decide when and where it is. */
   invited?: Schemas['Event'] | undefined;
   /** The event that is edited, or whose date is: what it holds is there for it. */
   ownId?: string | undefined;
+  /** The event that is edited, or whose date is, as it was opened: its crews may have answered. */
+  opened?: Schemas['Event'] | undefined;
   /** The series that is edited, as it was opened: it may take place on holidays that it would leave out. */
   edited?: Schemas['Event'] | undefined;
   errorsOf(path: keyof BookingValues): readonly string[];
   onChange(change: Partial<BookingValues>): void;
 };
 
-/** What is in the way: what the service refused, else what the check found. */
+/** The conflicts to show: those of a refused request, otherwise those of the check. */
 export const obstaclesOf = ({
   refused = [],
   found,

@@ -10,7 +10,7 @@ import type { FormPart } from './form-part.ts';
 import { TitleField } from './title-and-room.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** When and where the event is, in words: only its own calendar changes that. */
+/** The times and the rooms of the event, in words: only its own calendar changes them. */
 function FixedSlot({ values }: FormPart) {
   const { t } = useTranslation('book');
   const describe = useBookingDescription();

@@ -3,7 +3,7 @@ import type { FormPart } from './form-part.ts';
 import { PeopleAndNeeds } from './more-fields.tsx';
 import { WhatFields } from './what-fields.tsx';
 
-/** What is filled in less often; it is loaded when it is shown. */
+/** The fields that are filled in less often; they are loaded when they are shown. */
 export function LaterFields(part: FormPart) {
   return (
     <>

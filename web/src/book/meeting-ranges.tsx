@@ -8,7 +8,7 @@ const MARGIN = 0.1;
 
 type MeetingRangesProps = { conflict: Conflict; values: BookingValues };
 
-/** The booking that is in the way and the wanted one, drawn over each other. The sentence beside it says the same. */
+/** The conflicting booking and the requested one, drawn over each other. The sentence beside it says the same. */
 export function MeetingRanges({ conflict, values }: MeetingRangesProps) {
   const { t } = useTranslation('book');
   const { prep = 0, clean = 0 } = values;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
-import { NEEDS, type NeedKind, newPerson, type Person, ROLES } from './booking-parts.ts';
+import { newPerson, type Person, ROLES } from './booking-parts.ts';
 import type { FormPart } from './form-part.ts';
+import { NeedFields } from './needs-fields.tsx';
 
 /** The service takes no more. */
 const MAX_PEOPLE = 100;
@@ -114,42 +115,7 @@ function PeopleFields(part: FormPart) {
   );
 }
 
-/** What is to be provided: a tick for each kind, and in words what of it. */
-function NeedFields({ values, onChange }: FormPart) {
-  const { t } = useTranslation(['book', 'event']);
-  const set = (kind: NeedKind, details: string | undefined): void => {
-    const { [kind]: _, ...others } = values.needs;
-    onChange({ needs: details === undefined ? others : { ...others, [kind]: details } });
-  };
-  return (
-    <fieldset className="plain-set">
-      <legend>{t('needs.title')}</legend>
-      {NEEDS.map((kind) => {
-        const details = values.needs[kind];
-        const name = t(`event:need.${kind}`);
-        return (
-          <div key={kind} className="stack">
-            <Checkbox
-              label={name}
-              isChecked={details !== undefined}
-              onCheck={(isNeeded) => set(kind, isNeeded ? '' : undefined)}
-            />
-            {details !== undefined && (
-              <TextField
-                label={t('needs.details', { name })}
-                maxLength={5_000}
-                value={details}
-                onValue={(text) => set(kind, text)}
-              />
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-/** Who is responsible and what is needed besides the room; of a whole event only. */
+/** The people responsible and the requirements besides the room; of a whole event only. */
 export function PeopleAndNeeds(part: FormPart) {
   const { t } = useTranslation('book');
   if (!part.hasKind) return null;

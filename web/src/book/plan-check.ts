@@ -1,49 +1,32 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, ask, type Schemas } from '../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { conflictsOf, type Plan } from '../api/event-plan.ts';
 import { useSettled } from '../kit/use-settled.ts';
+import { bookingPlanQuery, type PlanQuery, planOptions } from '../session/booking-plan.ts';
+import { mayDecide, useMe } from '../session/me.ts';
 import { type Check, PAUSE_MS } from '../session/room-check.ts';
-import { type BookingValues, bodyOf, hasTimes } from './booking-values.ts';
+import { type BookingValues, bodyOf, hasTimes, requirementsOf } from './booking-values.ts';
 import { decisiveOf } from './edit-body.ts';
 import { isSeries } from './series-values.ts';
 import { useCheck } from './use-check.ts';
 
-/** How to read what the values of the form would come to. */
-export type PlanOf = (values: BookingValues) => {
-  queryKey: readonly unknown[];
-  queryFn(): Promise<Plan>;
-};
-
-type CreateEvent = Schemas['CreateEventInput'];
-
-const options = { staleTime: 0, gcTime: 60_000, meta: { isSecret: true } };
-
-/** A plan as a query that is never kept longer than its form. */
-export const planOptions = (plan: ReturnType<PlanOf>) =>
-  queryOptions({ queryKey: plan.queryKey, queryFn: plan.queryFn, ...options });
-
-/** Stands for the title, which has no part in the answer and may not be typed yet. */
-const ANY_TITLE = '–';
+/** The query for the plan of the values of the form. */
+export type PlanOf = (values: BookingValues) => PlanQuery;
 
 /** The plan of a new event. */
 export const newPlanOf: PlanOf = (values) => {
-  const times = decisiveOf(bodyOf(values, 'pending'));
-  const body = {
-    ...times,
-    title: ANY_TITLE,
+  const body = bodyOf(values, 'pending');
+  const { category } = body;
+  const requirements = requirementsOf(values);
+  return bookingPlanQuery({
+    ...decisiveOf(body),
     room_id: values.room,
     status: 'pending',
-  } as CreateEvent;
-  return {
-    queryKey: ['events', 'plan', body],
-    queryFn: async () =>
-      (await ask<unknown>(
-        api.POST('/api/v1/events', { body, params: { query: { dry_run: true }, header: {} } }),
-      )) as Plan,
-  };
+    ...(category && { category }),
+    ...(requirements.length > 0 && { requirements }),
+  });
 };
 
-/** The answer of the search for rooms, with the judgement of the event itself in place of its verdict. */
+/** The result of the search for rooms, with the status from the plan of the event in place of its own. */
 export function judged(
   found: Check['found'],
   plan: Plan | undefined,
@@ -59,30 +42,46 @@ export function judged(
   return { ...found, status, total_count, free_count, conflicts };
 }
 
-/** Whether the search for rooms, which knows one room, a rule and its dates, does not know all that is wanted. */
+/** Whether crews set the room up or clear it: there may be more to do at once than they can. */
+const needsCrews = ({ needs, prep = 0, clean = 0 }: BookingValues): boolean =>
+  Object.keys(needs).length > 0 && prep + clean > 0;
+
+/** Whether the booking needs more than the search for rooms checks: one room, a rule and its dates. */
 export const isMoreThanRoom = (values: BookingValues): boolean =>
-  isSeries(values) || values.extraRooms.length > 0 || values.things.length > 0;
+  isSeries(values) ||
+  values.extraRooms.length > 0 ||
+  values.things.length > 0 ||
+  needsCrews(values);
+
+/** Whether the plan of the event is asked: it knows more than the search, and whether the reader approves it at once. */
+const isPlanned = (values: BookingValues, isDecider: boolean): boolean =>
+  (isDecider || values.institution !== '' || isMoreThanRoom(values)) &&
+  hasTimes(values) &&
+  values.room !== '';
 
 /**
- * Whether a new event can be booked. The search for rooms knows no dates by hand, no holidays, no other rooms and no
- * equipment: the event is judged too.
+ * Whether a new event can be booked. The search for rooms knows no dates by hand, no holidays, no other rooms, no
+ * equipment, and not who approves: for these the plan of the event is requested too.
  */
 export function useNewCheck(values: BookingValues): Check {
   const search = useCheck(values);
-  // Judged without leaving out dates, so that the panel says how many would be.
+  const isDecider = mayDecide(useMe());
+  // The plan leaves out no dates, so that the panel shows how many would be left out.
   const asked = { ...values, isSkipping: false };
   const settled = useSettled(asked, PAUSE_MS);
-  const isAsked = isMoreThanRoom(values) && hasTimes(values) && values.room !== '';
   const isSettled = JSON.stringify(asked) === JSON.stringify(settled);
   const { data, error, isFetching, refetch } = useQuery({
     ...planOptions(newPlanOf(settled)),
-    enabled: isAsked && isMoreThanRoom(settled) && hasTimes(settled) && settled.room !== '',
+    enabled: isPlanned(settled, isDecider) && isPlanned(values, isDecider),
   });
-  if (!isAsked) return search;
+  if (!isPlanned(values, isDecider)) return search;
+  const isMore = isMoreThanRoom(values);
   return {
     ...search,
-    found: data && judged(search.found, data, true),
-    error: search.error ?? error,
+    found: isMore ? data && judged(search.found, data, true) : search.found,
+    error: search.error ?? (isMore ? error : null),
+    isAtOnce: data?.approval.can_approve === true,
+    warnings: data?.warnings,
     isChecking: search.isChecking || isFetching || !isSettled,
     refetch: () => Promise.all([search.refetch(), refetch()]),
   };

@@ -13,7 +13,7 @@ import { WeekdayToggles } from './weekday-toggles.tsx';
 
 const MOST_APART = 99;
 
-/** What a number of steps counts. */
+/** The unit of the interval of a repetition. */
 const UNITS: Partial<Record<Rhythm, string>> = {
   day: 'day',
   week: 'week',

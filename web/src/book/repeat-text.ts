@@ -21,7 +21,7 @@ import type { BookingValues } from './booking-values.ts';
 
 const POSITIONS = ['1', '2', '3', '4', '-1'] as const;
 
-/** What the words of a way to repeat are made of. */
+/** The parameters of the texts about a repetition. */
 function useAbout() {
   const { t } = useTranslation('book');
   const reading = useReading();
@@ -52,7 +52,7 @@ export function useRepeatChoices(): (date: string) => { value: Rhythm; label: st
 
 type Told = Pick<BookingValues, 'repeat' | 'every' | 'otherDays' | 'rule' | 'date'>;
 
-/** How often something repeats: `Every Tuesday and Thursday`. */
+/** The repetition in words: `Every Tuesday and Thursday`. */
 export function useEveryText(): (values: Told) => string {
   const { t } = useTranslation('book');
   const reading = useReading();

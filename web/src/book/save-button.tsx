@@ -9,13 +9,13 @@ type SaveProps = {
   form: ReturnType<typeof useBookingForm>;
   doesWait: boolean;
   isChanged: boolean;
-  /** Where the form is left without saving. */
+  /** The address of the page to which the form is left without saving. */
   back: string;
-  /** What the change would be, where it waits. */
+  /** Notes above the button, such as the change for which approval is requested. */
   children: ReactNode;
 };
 
-/** Saves an edited event, or asks for the change where somebody has to approve it. */
+/** Saves an edited event, or submits a change request if somebody has to approve it. */
 export function SaveButton({ form, doesWait, isChanged, back, children }: SaveProps) {
   const { t } = useTranslation(['book', 'actions']);
   const offline = useOffReason();

@@ -11,26 +11,25 @@ const WaitButton = lazy(() =>
 
 type ButtonsProps = { form: ReturnType<typeof useBookingForm>; values: BookingValues };
 
-/** What the main button of a new booking says. */
+/** The label of the main button of a new booking. */
 function useLabel({ form, values }: ButtonsProps): string {
   const { t } = useTranslation('book');
-  const { found } = form.check;
+  const { found, isAtOnce } = form.check;
   if (found?.status === 'partly' && values.isSkipping)
     return t('request_dates', { count: found.free_count });
-  return found?.approval_needed === false ? t('book') : t('request');
+  return isAtOnce ? t('book') : t('request');
 }
 
-/** What will happen, and the buttons that make it happen. */
+/** The effect of sending the form in words, and the buttons that send it. */
 export function SendButtons(props: ButtonsProps) {
   const { form } = props;
   const { t } = useTranslation('book');
-  const { found } = form.check;
+  const { isAtOnce } = form.check;
   const offline = useOffReason();
-  const isBookedAtOnce = found?.approval_needed === false;
   const label = useLabel(props);
   return (
     <section className="card pad stack" aria-label={label}>
-      <p className="s soft">{isBookedAtOnce ? t('approved_at_once') : t('held')}</p>
+      {!form.isOff && <p className="s soft">{isAtOnce ? t('approved_at_once') : t('held')}</p>}
       <div className="send">
         <Button
           look="main"

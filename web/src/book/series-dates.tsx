@@ -11,7 +11,7 @@ import type { PlanOf } from './plan-check.ts';
 import { SeriesSentence } from './series-sentence.tsx';
 import { type SeriesDate, useSeriesDates } from './use-series-dates.ts';
 
-/** How many dates are shown at first, and how many later ones that need a look. */
+/** The number of dates that are shown at first, and the number of later dates with conflicts. */
 const FIRST = 10;
 const LATER = 10;
 
@@ -47,7 +47,8 @@ function DateList({ part, dates }: ListProps) {
         {shown.map((one) => (
           <DateRow
             key={one.key}
-            {...{ one, part }}
+            one={one}
+            part={part}
             onTick={(isTicked) => onChange(tick(values, dates, one, isTicked))}
           />
         ))}

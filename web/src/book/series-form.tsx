@@ -13,7 +13,7 @@ import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];
 
-/** Which dates the form is about. */
+/** The dates that the form edits. */
 function ScopeLine({ event, scope, count }: { event: Event; scope: EditScope; count: number }) {
   const { t } = useTranslation('book');
   const reading = useReading();
@@ -29,7 +29,7 @@ function ScopeLine({ event, scope, count }: { event: Event; scope: EditScope; co
   );
 }
 
-/** How many dates the scope has; undefined until they are read, and for one date. */
+/** The number of dates in the scope; undefined until they are read, and for one date. */
 function useCount({ record: event, scope }: Edited): number | undefined {
   const { data } = useQuery({
     ...datesQuery(event.series_id ?? event.id),

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts';
 import type { Repetition } from '../time/repetition.ts';
 
-/** What the form says about single dates of a series, and the term it ends with. Dates are named by `dateKey`. */
+/** The values of the form for single dates of a series, and the term with which it ends. `dateKey` names the dates. */
 export type SeriesValues = {
   ends: 'count' | 'date' | 'term';
   term: string;
@@ -17,7 +17,10 @@ export type SeriesValues = {
 
 /** No dates by hand; those on holidays are left out. */
 export const emptyDates: Omit<SeriesValues, 'ends'> = {
-  ...{ term: '', added: [], leftOut: [], otherRooms: {} },
+  term: '',
+  added: [],
+  leftOut: [],
+  otherRooms: {},
   isWithoutHolidays: true,
 };
 

@@ -23,7 +23,7 @@ export const sourceQuery = ({ template, copy }: Pick<BookSearch, 'template' | 'c
     enabled: template !== undefined || copy !== undefined,
   });
 
-/** An event that is edited: read anew for each form, and not again under the person who types. */
+/** An event that is edited: read again for each form, but not while the form is open. */
 export const editedQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', id],

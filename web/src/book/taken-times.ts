@@ -3,7 +3,7 @@ import type { KeptForm } from '../session/kept-form.ts';
 import { minutesOf, resolveWall } from '../time/wall.ts';
 import { type BookingValues, hasTimes, laterTime } from './booking-values.ts';
 
-/** The start that counts: a time that the clocks skip that night is taken later (decision 1.8). */
+/** The start that counts: a time that the clocks skip that night is taken later (§1.8). */
 export const takenStart = ({ date, from }: Pick<BookingValues, 'date' | 'from'>, zone: string) =>
   resolveWall({ date, time: from }, zone);
 

@@ -45,7 +45,7 @@ const StaleTemplate = lazy(() =>
 
 const IN_TEMPLATE = 'template.';
 
-/** What the service refused, by field of the form: in a template the fields of a booking are one level deeper. */
+/** The errors of the service, by field of the form: in a template the fields of a booking are one level deeper. */
 function useFaults(problem: Problem | undefined) {
   const { t } = useTranslation('book');
   const { name, ...fields } = problem?.fields ?? {};
@@ -76,7 +76,11 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
     onTheirs();
   };
   const part = {
-    ...{ values, zone: timezone, isOneDate: false, hasKind: true, onChange: change },
+    values,
+    zone: timezone,
+    isOneDate: false,
+    hasKind: true,
+    onChange: change,
     errorsOf: (path: keyof TemplateValues) => (path === 'name' ? [] : (errors[path] ?? [])),
   };
   const submit = (event: FormEvent): void => {
@@ -88,12 +92,16 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
       {kept.isRestored && <Note icon="undo">{t('restored')}</Note>}
       <ErrorSummary
         title={t('problems:fields', { count: faults.length })}
-        {...{ faults, attempt }}
+        faults={faults}
+        attempt={attempt}
       />
       {problem?.kind === 'changed' && (
         <Suspense>
           <StaleTemplate
-            {...{ problem, id: record.id, before, mine: values }}
+            problem={problem}
+            id={record.id}
+            before={before}
+            mine={values}
             onTheirs={takeTheirs}
             onMine={(merged, latest) => void send(merged, latest)}
           />

@@ -9,7 +9,7 @@ import { useSingleFlight } from '../session/single-flight.ts';
 import { type BookingErrors, errorsOfAnswer, missingOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** What is sent: a request, which books at once where nobody has to approve, a draft, or one that waits. */
+/** The ways to send: a request, which books at once if no approval is needed, a draft, or a draft on the wait list. */
 export type Sending = 'request' | 'draft' | 'wait';
 
 /** Sends what the form holds, and ends once the page that shows the result is there. @throws what the service answered instead */
@@ -18,7 +18,7 @@ export type Sender = {
   send(sending: Sending): Promise<unknown>;
 };
 
-/** What the service answered: conflicts for the panel, errors for fields, or something else. */
+/** Reads an error of the service: conflicts for the panel, errors for fields, or another error. */
 function readAnswer(error: unknown) {
   const problem = asProblem(error);
   const errors = errorsOfAnswer(error);
@@ -29,7 +29,7 @@ function readAnswer(error: unknown) {
 
 type Answer = Partial<ReturnType<typeof readAnswer>>;
 
-/** What is wrong with what was sent; a change of a field takes its sentence away. */
+/** The errors of the last attempt; a change of a field removes its errors. */
 function useAnswer() {
   const [answer, setAnswer] = useState<Answer>({});
   const [attempt, setAttempt] = useState(0);
@@ -82,7 +82,7 @@ export function useBookingForm(kept: KeptForm<BookingValues>, check: Check, send
   return { ...answer, check, panel, errorsOf, onChange, send, isOff, isSending: sender.isSending };
 }
 
-/** Whether the check says that what is asked for cannot be booked: some of it may be left out. */
+/** Whether the check refuses the booking: some of its dates may be left out. */
 const isRefusedBefore = (
   found: Check['found'],
   { isSkipping }: Pick<BookingValues, 'isSkipping'>,

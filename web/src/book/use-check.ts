@@ -1,7 +1,7 @@
 import { type Check, useRoomCheck, type Wanted } from '../session/room-check.ts';
 import { type BookingValues, hasTimes, whenOf } from './booking-values.ts';
 
-/** When the form wants a room; null while date and times are not complete. */
+/** The times and the repetition for which the room is checked; null while date and times are not complete. */
 export const wantedOf = (values: BookingValues): Wanted | null =>
   hasTimes(values) ? whenOf(values) : null;
 

@@ -4,6 +4,7 @@ import { datesQuery } from '../api/event-dates.ts';
 import type { Plan } from '../api/event-plan.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Holiday, holidaysQuery } from '../session/academic-calendar.ts';
+import { planOptions } from '../session/booking-plan.ts';
 import type { Conflict } from '../session/conflict-words.ts';
 import { PAUSE_MS, useOtherRooms } from '../session/room-check.ts';
 import { nowText } from '../time/now.ts';
@@ -12,7 +13,7 @@ import { type DayOnHoliday, dayOnHoliday, daysBefore, isSkipped } from './dates-
 import { dateKey } from './filled-values.ts';
 import type { FormPart } from './form-part.ts';
 import { roomsQuery } from './places-query.ts';
-import { type PlanOf, planOptions } from './plan-check.ts';
+import type { PlanOf } from './plan-check.ts';
 import { wantedOf } from './use-check.ts';
 
 /** A date of the series, with whether it takes place and what is known of it. */
@@ -29,8 +30,11 @@ export type SeriesDate = DayOnHoliday & {
 
 /** The values without what is chosen for single dates, so that every date is in the plan. */
 const withAllDates = (values: BookingValues): BookingValues => ({
-  ...{ ...values, leftOut: [], otherRooms: {} },
-  ...{ isWithoutHolidays: false, isSkipping: false },
+  ...values,
+  leftOut: [],
+  otherRooms: {},
+  isWithoutHolidays: false,
+  isSkipping: false,
 });
 
 /** The holidays of the venue from the first date to the last. */

@@ -10,10 +10,10 @@ import { valuesOfContent } from './filled-values.ts';
 
 export type Template = Schemas['EventTemplate'];
 
-/** What the form of a template holds: its name, and what a booking says but its times. */
+/** The values of the form of a template: its name, and the values of a booking without its times. */
 export type TemplateValues = BookingValues & { name: string };
 
-/** A template that is edited, read anew for each form. */
+/** A template that is edited, read again for each form. */
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', 'template', id],

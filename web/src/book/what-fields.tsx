@@ -7,7 +7,7 @@ import type { FormPart } from './form-part.ts';
 import { ContactFields } from './more-fields.tsx';
 import { institutionsQuery } from './places-query.ts';
 
-/** What the event is about and for whom; nothing of it is needed. */
+/** The subject and the audience of the event; every field is optional. */
 export function WhatFields(part: FormPart) {
   const { values, hasKind, errorsOf, onChange } = part;
   const { t } = useTranslation('book');

@@ -26,7 +26,7 @@ const RepeatFields = lazy(() =>
   import('./repeat-fields.tsx').then(({ RepeatFields }) => ({ default: RepeatFields })),
 );
 
-/** What to know about the times: their length, and what summer time does to them. */
+/** Hints about the times: their duration, and the effect of daylight saving time. */
 function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, to?: string] {
   const { t } = useTranslation('book');
   const reading = useReading();
@@ -36,7 +36,7 @@ function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, t
   const start = kind === 'gap' ? taken.time : from;
   const shown = { time: timeText(start, reading) };
   const fromHint = kind === 'exact' ? undefined : t(kind, shown);
-  // What is wrong with the end stands in place of its hint.
+  // An error of the end replaces its hint.
   if (isEmpty(values, zone)) return [fromHint];
   const length = durationText(minutesBetween(start, to), reading);
   // Without a room nobody knows yet which zone the times will be in.
@@ -67,7 +67,7 @@ function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
         value={values.from}
         onValue={moveStart}
         hint={fromHint}
-        {...{ hour12 }}
+        hour12={hour12}
         errors={errorsOf('from')}
       />
       <TimeField
@@ -76,7 +76,7 @@ function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
         value={values.to}
         onValue={(to) => onChange({ to })}
         hint={toHint}
-        {...{ hour12 }}
+        hour12={hour12}
         errors={isEmpty(values, zone) ? [t('no_length', { time: takenText() })] : errorsOf('to')}
       />
     </>
@@ -111,7 +111,8 @@ function Times(part: FormPart) {
           value={date}
           onValue={moveDate}
           errors={[...errorsOf('date'), ...(isAllDay ? errorsOf('from') : [])]}
-          {...{ zone, marks }}
+          zone={zone}
+          marks={marks}
         />
         {isAllDay ? (
           <DateField
@@ -120,7 +121,8 @@ function Times(part: FormPart) {
             value={lastDay}
             onValue={(day) => onChange({ lastDay: day })}
             errors={[...errorsOf('lastDay'), ...errorsOf('to')]}
-            {...{ zone, marks }}
+            zone={zone}
+            marks={marks}
           />
         ) : (
           <Clocks {...part} />

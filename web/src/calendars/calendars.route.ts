@@ -3,10 +3,13 @@ import { rootRoute } from '../root.ts';
 
 const ID = /^[0-9a-fA-F-]{36}$/;
 
-type RoomSearch = { room?: string };
+type FeedSearch = { room?: string; scope?: 'work' };
 
-const readRoom = ({ room }: Record<string, unknown>): RoomSearch =>
-  typeof room === 'string' && ID.test(room) ? { room } : {};
+/** The room, or the own work, that a new feed is to show. */
+const readFeed = ({ room, scope }: Record<string, unknown>): FeedSearch => ({
+  ...(typeof room === 'string' && ID.test(room) && { room }),
+  ...(scope === 'work' && { scope: 'work' as const }),
+});
 
 const pages = () => import('./calendar-pages.ts');
 
@@ -14,7 +17,7 @@ const pages = () => import('./calendar-pages.ts');
 const subscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/calendars',
-  validateSearch: readRoom,
+  validateSearch: readFeed,
   component: lazyRouteComponent(pages, 'SubscribePage'),
 });
 
@@ -28,7 +31,7 @@ const connectRoute = createRoute({
 const feedsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/feeds',
-  validateSearch: readRoom,
+  validateSearch: readFeed,
   component: lazyRouteComponent(pages, 'FeedsRedirect'),
 });
 

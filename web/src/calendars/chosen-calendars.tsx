@@ -14,7 +14,7 @@ import {
   showCalendar,
 } from './connect-queries.ts';
 
-/** A place with its name, and what tells it from the others in the list of choices. */
+/** A place with its name, and its unique key in the list of choices. */
 type NamedPlace = CalendarPlace & { name: string; key: string };
 
 /** All rooms and venues by name: rooms first. */

@@ -13,7 +13,10 @@ import { ProgramSteps } from './program-steps.tsx';
 function Connect({ calendars }: { calendars: MyCalendars }) {
   const { t } = useTranslation('connect');
   const { url } = calendars;
-  if (url === null) return <EmptyState sentence={t('off')} />;
+  if (url === null)
+    return (
+      <EmptyState sentence={t('off')} action={{ label: t('tabs.subscribe'), href: '/calendars' }} />
+    );
   return (
     <>
       <p className="soft">{t('intro')}</p>

@@ -8,7 +8,7 @@ export type MyCalendars = Schemas['MyCalendars'];
 /** A room or a venue whose calendar can be shown. */
 export type CalendarPlace = { kind: 'rooms' | 'venues'; id: string };
 
-/** The most rooms and venues together that can be chosen (decision 15.1). */
+/** The most rooms and venues together that can be chosen (§15.1). */
 export const MOST_CALENDARS = 50;
 
 const readCalendars = (): Promise<MyCalendars> => ask(api.GET('/api/v1/me/calendars'));
@@ -30,7 +30,7 @@ export async function showCalendar(
   return ask(api.PUT('/api/v1/me/calendars', { body }));
 }
 
-/** What the form of a connection has. */
+/** The values of the form of a connection. */
 export type ConnectionValues = { name: string; scope: Exclude<KeyScope, 'manage'> };
 
 /** Makes the key that a calendar program signs in with. The answer alone has its secret. */

@@ -10,7 +10,7 @@ import { useMe } from '../session/me.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { type ConnectionValues, connectProgram } from './connect-queries.ts';
 
-/** The three things that a calendar program asks for; the password is shown once, never stored in the browser. */
+/** The three values that a calendar program needs; the password is shown once, never stored in the browser. */
 function SignIn({ url, password }: { url: string; password: string | undefined }) {
   const { t } = useTranslation(['connect', 'actions']);
   const { email, name } = useMe();
@@ -46,7 +46,7 @@ function useConnection() {
     await queries.invalidateQueries({ queryKey: ['keys'] });
   });
   const faults = faultsOf(sending.problem, {
-    name: { label: t('name'), sentence: t('name_missing') },
+    name: t('name'),
   });
   return { values, change, password, sending, faults };
 }

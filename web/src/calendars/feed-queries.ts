@@ -5,7 +5,7 @@ import type { PlaceKind } from '../api/place-choice.ts';
 export type Feed = Schemas['CalendarToken'];
 export type NewFeed = Schemas['NewCalendarToken'];
 
-/** What a feed shows. */
+/** The scope of a feed. */
 export type FeedScope = Feed['scope'];
 
 export const feedsQuery = queryOptions({
@@ -16,9 +16,9 @@ export const feedsQuery = queryOptions({
 
 /** The kind of thing that a scope needs; undefined for the scopes without one. */
 export const thingKindOf = (scope: FeedScope): PlaceKind | undefined =>
-  scope === 'all' || scope === 'mine' ? undefined : scope;
+  scope === 'all' || scope === 'mine' || scope === 'work' ? undefined : scope;
 
-/** What the form of a feed has. */
+/** The values of the form of a feed. */
 export type FeedValues = { name: string; scope: FeedScope; thingId: string };
 
 /** Creates a feed. The answer alone has its secret address. */

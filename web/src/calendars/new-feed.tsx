@@ -19,17 +19,19 @@ import {
 type NewFeedFormProps = {
   /** The room that the address names. */
   room: string | undefined;
+  /** The scope that the address names, if it names no room. */
+  scope: FeedScope | undefined;
   onCreated(feed: NewFeed): void;
 };
 
-const SCOPES = everyOf<FeedScope>()('all', 'mine', 'room', 'venue', 'institution');
+const SCOPES = everyOf<FeedScope>()('all', 'mine', 'work', 'room', 'venue', 'institution');
 
-function useFeedForm({ room, onCreated }: NewFeedFormProps) {
+function useFeedForm({ room, scope = 'all', onCreated }: NewFeedFormProps) {
   const { t } = useTranslation('feeds');
   const queries = useQueryClient();
   const [values, setValues] = useState<FeedValues>({
     name: '',
-    scope: room === undefined ? 'all' : 'room',
+    scope: room === undefined ? scope : 'room',
     thingId: room ?? '',
   });
   const change = (changes: Partial<FeedValues>): void => setValues({ ...values, ...changes });
@@ -38,10 +40,10 @@ function useFeedForm({ room, onCreated }: NewFeedFormProps) {
     change({ name: '' });
     await queries.invalidateQueries({ queryKey: ['feeds'] });
   });
-  const thing = (kind: PlaceKind) => ({ label: t(`things.${kind}`), sentence: t('thing_missing') });
+  const thing = (kind: PlaceKind): string => t(`things.${kind}`);
   const faults = faultsOf(sending.problem, {
-    name: { label: t('name'), sentence: t('name_missing') },
-    scope: { label: t('what') },
+    name: t('name'),
+    scope: t('what'),
     room_id: thing('room'),
     venue_id: thing('venue'),
     institution_id: thing('institution'),

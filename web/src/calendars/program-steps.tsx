@@ -7,7 +7,7 @@ type Program = (typeof PROGRAMS)[number];
 
 const STEPS = ['open', 'enter', 'finish'] as const;
 
-/** Where a calendar program wants the address, and what happens then. */
+/** The steps that add the address to a calendar program, and their result. */
 export function ProgramSteps() {
   const { t } = useTranslation('connect');
   const [program, setProgram] = useState<Program>('apple');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useMe } from '../session/me.ts';
@@ -18,7 +19,7 @@ import { type Feed, feedsQuery, type NewFeed, revokeFeed, thingKindOf } from './
 import { FeedSecret } from './feed-secret.tsx';
 import { NewFeedForm } from './new-feed.tsx';
 
-/** What a feed shows: its scope, or the name of its thing. */
+/** The content of a feed: its scope, or the name of its room, venue or institution. */
 function useShown(feed: Feed): string {
   const { t } = useTranslation('feeds');
   const kind = thingKindOf(feed.scope);
@@ -74,7 +75,13 @@ function FeedList({ onRevoked }: { onRevoked(id: string): void }) {
   const [asked, setAsked] = useState<Feed>();
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
-  if (data.rows.length === 0) return <EmptyState sentence={t('none')} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        sentence={t('none')}
+        action={{ label: t('new'), onAction: () => focusForm('new-feed') }}
+      />
+    );
   return (
     <>
       <ul className="card plain-rows">
@@ -99,14 +106,14 @@ function FeedList({ onRevoked }: { onRevoked(id: string): void }) {
 /** Addresses by which other calendars read the bookings. */
 export function SubscribePage() {
   const { t } = useTranslation('feeds');
-  const { room } = useSearch({ from: '/calendars' });
+  const { room, scope } = useSearch({ from: '/calendars' });
   const [made, setMade] = useState<NewFeed>();
   return (
     <CalendarsFrame tab="subscribe">
       <p className="soft">{t('intro')}</p>
       {made && <FeedSecret feed={made} />}
       <FeedList onRevoked={(id) => setMade((one) => (one?.id === id ? undefined : one))} />
-      <NewFeedForm room={room} onCreated={setMade} />
+      <NewFeedForm room={room} scope={scope} onCreated={setMade} />
     </CalendarsFrame>
   );
 }

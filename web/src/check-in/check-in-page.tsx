@@ -12,7 +12,7 @@ import { useReading } from '../session/reading.ts';
 import { timeRangeText } from '../time/texts.ts';
 import { wallAt } from '../time/wall.ts';
 
-/** What the scanned code says. */
+/** The content of the scanned code. */
 function scanned(): { event_id: string; occurrence: string; code: string } | undefined {
   const [event_id, occurrence, code] = location.hash.slice(1).split('/').map(decodeURIComponent);
   return event_id && occurrence && code ? { event_id, occurrence, code } : undefined;

@@ -8,7 +8,7 @@ import { PRESSES_AT_ONCE, pressOf, sendPresses } from './presses.ts';
 
 const REFRESH_MS = 60_000;
 
-/** How long a display says what became of a press. */
+/** The duration in milliseconds for which a display shows the result of a press. */
 const SAID_MS = 15_000;
 
 /** The plan of the day. The session of whoever set up the device has no part in it. */
@@ -59,7 +59,7 @@ export function createContact(room: string, secret: string, known: DoorKnowledge
       if (isRevoked) await deletePlan(room);
     }
   };
-  /** One at a time: whoever asks meanwhile gets the next one. */
+  /** One request at a time: the calls during one share the next one. */
   const refresh = async (): Promise<void> => {
     await running;
     running ??= once().finally(() => {

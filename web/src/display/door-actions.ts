@@ -10,14 +10,14 @@ import { fill, wordsOf } from './sayings.ts';
 export type DoorActions = {
   buttons: { action: DoorAction; label: string }[];
   sentence: string;
-  /** What became of the last press; empty where there is nothing to say. */
+  /** The message about the result of the last press; empty if there is none. */
   said: string;
 };
 
 const clockOf = (instant: string, zone: string, reading: Reading): string =>
   timeText(wallAt(instant, zone).time, reading);
 
-/** What became of the last press, or that presses wait for a connection. */
+/** The message about the result of the last press, or that presses wait for a connection. */
 function saidOf(
   { said, presses, contact }: DoorKnowledge,
   language: Language,

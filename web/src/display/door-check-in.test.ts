@@ -13,8 +13,12 @@ const plan = (checked_in_at: string | null = null): DayPlan => ({
   timezone: 'UTC',
   bookings: [
     {
-      ...{ start_at: at('10:00'), end_at: at('11:00'), title: 'Choir', organizer: null },
-      ...{ held_start_at: at('10:00'), held_end_at: at('11:00') },
+      start_at: at('10:00'),
+      end_at: at('11:00'),
+      title: 'Choir',
+      organizer: null,
+      held_start_at: at('10:00'),
+      held_end_at: at('11:00'),
       check_in: { ...named, opens_at: at('09:50'), release_at: at('10:15'), checked_in_at },
     },
   ],
@@ -40,13 +44,17 @@ const offered = (clock: string, presses: Press[] = [], one = plan()) => {
 };
 
 const press = (action: Press['action']): Press => ({
-  ...{ key: '1', action, ...named, pressed_at: at('10:00') },
+  key: '1',
+  action,
+  ...named,
+  pressed_at: at('10:00'),
 });
 
 test('a door offers to check in while the window is open, with the code of the minute', () => {
   expect(offered('09:49')).toBeUndefined();
   expect(offered('09:55')).toMatchObject({
-    ...{ actions: ['check_in'], releaseAt: at('10:15') },
+    actions: ['check_in'],
+    releaseAt: at('10:15'),
     page: `/check-in#e/${encodeURIComponent(at('10:00'))}/a`,
   });
   expect(offered('09:56')?.page).toContain('/b');

@@ -5,13 +5,13 @@ import { type KeptPlan, serviceMs } from './plan-store.ts';
 type Booking = DayPlan['bookings'][number];
 type CheckIn = NonNullable<Booking['check_in']>;
 
-/** What a door offers for the date that can be checked in to, or runs. */
+/** The check-in of the date that can be checked in to, or runs, as the display offers it. */
 export type DoorCheckIn = {
   date: CheckIn;
   actions: DoorAction[];
-  /** When the date is released, an instant; null where somebody checked in, or it never is. */
+  /** The instant at which the date is released; null if somebody checked in, or it never is. */
   releaseAt: string | null;
-  /** Where the QR code leads; null where there is nothing to scan. */
+  /** The address in the QR code; null without a code to scan. */
   page: string | null;
 };
 
@@ -27,7 +27,7 @@ function dateAt({ bookings }: DayPlan, now: number): (Booking & { check_in: Chec
   return open[0];
 }
 
-/** What was pressed for a date and is not answered yet. */
+/** The presses for a date that are not answered yet. */
 const pressedFor = ({ event_id, original_start_at }: CheckIn, presses: readonly Press[]) =>
   new Set(
     presses

@@ -2,26 +2,26 @@ import type { Schemas } from '../api/client.ts';
 import { freeSpans, type Span } from '../schedule/segments.ts';
 import { type Day, minuteOf } from '../time/days.ts';
 
-/** What a display reads of its room. */
+/** The plan of the day that a display reads of its room. */
 export type DayPlan = Schemas['DayPlan'];
 
 /** A button that was pressed, as it is sent. */
 export type Press = Schemas['DisplayPressInput'] & { key: string };
 
-/** What the service says of a press. */
+/** The answer of the service to a press. */
 export type PressAnswer = Schemas['DisplayPressAnswer'];
 
-/** What can be pressed. */
+/** The actions of the buttons on a display. */
 export type DoorAction = Press['action'];
 
-/** What follows the present state: free time until a minute (null: the rest of the day), a booking, or nothing. */
+/** The state after the present one: free time until a minute (null: the rest of the day), a booking, or nothing. */
 type Next =
   | { kind: 'free'; until: number | null }
   | { kind: 'free_later'; from: number }
   | { kind: 'booking'; title: string }
   | { kind: 'nothing' };
 
-/** What the door says: a state, the minute of the day until which it holds (null: the rest of the day), what follows. */
+/** The displayed state, the minute of the day until which it holds (null: the rest of the day), and the next one. */
 export type DoorState = {
   kind: 'free' | 'soon' | 'prepared' | 'used' | 'closed';
   until: number | null;

@@ -31,7 +31,7 @@ export type DoorView = {
   more: string;
   /** The buttons; undefined where there is nothing to press and nothing to say. */
   actions: DoorActions | undefined;
-  /** Where the QR code leads, and what it is for. */
+  /** The address in the QR code, and its purpose. */
   scan: { page: string; label: string; sentence: string } | undefined;
 };
 
@@ -79,7 +79,7 @@ function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Te
   return fill(contact === 'offline' ? words.offline : words.updated, { time });
 }
 
-/** How the room is furnished: `U-shape, 24`. */
+/** The layout of the room: `U-shape, 24`. */
 function layoutText(layout: DoorBooking['layout'], language: Language): string {
   if (layout === undefined) return '';
   const { seating_type, capacity } = layout;
@@ -106,7 +106,7 @@ function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Te
 
 type Present = Pick<DoorView, 'look' | 'word' | 'sentence' | 'rows' | 'more'>;
 
-/** What the plan says at this minute. */
+/** The content of the plan at this minute. */
 function presentOf(kept: KeptPlan, telling: Telling): Present {
   const words = wordsOf(telling.language);
   const day = dayIn(kept.plan.date, kept.plan.timezone);
@@ -133,7 +133,7 @@ function scanOf({ kept, door }: DoorKnowledge, language: Language): DoorView['sc
   return { page: `/rooms/${kept.plan.room.id}`, label: words.qr, sentence: words.book };
 }
 
-/** What a display shows at a moment. A plan of another day is none. */
+/** The content of a display at a moment. A plan of another day is ignored. */
 export function doorView(known: DoorKnowledge, telling: Telling): DoorView {
   const words = wordsOf(telling.language);
   const { kept, contact } = known;

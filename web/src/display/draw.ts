@@ -34,7 +34,7 @@ const LONG_WORD = /\S{8,}/;
 
 type OnPress = (action: DoorAction) => Promise<void>;
 
-/** The large buttons of a door, what is asked, and what became of the last press. */
+/** The large buttons of a door, the question, and the result of the last press. */
 function actionsOf({ actions }: DoorView, onPress: OnPress): HTMLElement[] {
   if (actions === undefined) return [];
   const buttons = actions.buttons.map(({ action, label }) => {

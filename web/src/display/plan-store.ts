@@ -4,7 +4,7 @@ import type { DayPlan, Press } from './door-state.ts';
 /** A plan, and when the service sent it, in milliseconds since the epoch. */
 export type KeptPlan = { plan: DayPlan; readAt: number };
 
-/** The present by the clock of the service, as far as the last plan tells it: the clock of a device can be wrong. */
+/** The present by the clock of the service, calculated from the last plan: the clock of a device can be wrong. */
 export function serviceMs({ plan, readAt }: KeptPlan, now: number): number {
   return plan.check_in === null ? now : msOf(plan.check_in.now) + (now - readAt);
 }
@@ -15,7 +15,7 @@ const NAME = 'stoa-display';
 const keyOf = (room: string, what: 'plan' | 'presses'): string =>
   `/display/${encodeURIComponent(room)}/${what}`;
 
-/** Where plans outlive the page; undefined on pages that are not secure, where browsers have no Cache Storage. */
+/** The storage for plans across page loads; undefined on insecure pages, where browsers have no Cache Storage. */
 const storage = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(NAME).catch(() => undefined) : undefined;
 
@@ -38,7 +38,7 @@ export async function keptPlan(room: string): Promise<KeptPlan | undefined> {
 export const keepPlan = (room: string, plan: KeptPlan): Promise<void> =>
   keep(keyOf(room, 'plan'), plan);
 
-/** What was pressed and is not sent yet. */
+/** The stored presses that are not sent yet. */
 export const keptPresses = async (room: string): Promise<Press[]> =>
   (await kept<Press[]>(keyOf(room, 'presses'))) ?? [];
 

@@ -15,8 +15,9 @@ const HOUR = '03:00';
 const SPREAD_MINUTES = 30;
 
 /**
- * When a display loads itself again, so that it shows the newest version: the next 03:00 of its zone, up to a quarter of
- * an hour earlier or later, so that the displays of a house do not all come at once. `random`: from 0 to 1.
+ * The time at which a display reloads its page to get the newest version, in milliseconds since the epoch. It is the
+ * next 03:00 of its zone, up to a quarter of an hour earlier or later, so that not all displays of a house reload at
+ * once. `random`: from 0 to 1.
  */
 export function reloadMsAfter(now: string, zone: string, random: number): number {
   const { date } = wallAt(now, zone);

@@ -67,7 +67,7 @@ function Waits({ event }: { event: EventRecord }) {
   );
 }
 
-/** Who has decided, who is next and who comes after. */
+/** The approval steps in their order: those decided, the current one and those that follow. */
 export function ApprovalLine({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   const { data: steps = [] } = useQuery(stepsQuery(event.series_id ?? event.id));
@@ -99,7 +99,7 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
   );
 }
 
-/** What was decided about the event. */
+/** The decisions on the event. */
 export function History({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('event');
   return (

@@ -8,7 +8,7 @@ import { dateIn } from '../time/wall.ts';
 import { useDelete } from './use-delete.ts';
 import type { useEventActions } from './use-event-actions.ts';
 
-/** What is asked before it is done. */
+/** The actions that need a confirmation. */
 export type Asked = 'event' | 'date' | 'series' | 'delete';
 
 /** An event, and what can be done with it. */
@@ -50,7 +50,7 @@ export function Asking({ event, actions, asked, onClose }: AskingProps) {
       onClose={onClose}
       onConfirm={(comment) => {
         onClose();
-        void actions.cancel(asked === 'series' ? actions.owner : event.id, comment);
+        void (asked === 'date' ? actions.cancelDate(event, comment) : actions.cancel(comment));
       }}
     />
   );

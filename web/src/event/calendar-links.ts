@@ -1,6 +1,6 @@
 import type { EventRecord } from '../api/event-record.ts';
 
-/** What of an event a calendar takes. */
+/** The fields of an event that a calendar takes. */
 export type Dated = Pick<EventRecord, 'id' | 'title' | 'start_at' | 'end_at' | 'timezone'>;
 
 /** The file of an event, or of one date of a series, for calendar programs. */

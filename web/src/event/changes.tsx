@@ -48,7 +48,7 @@ function Entry({ entry, event }: { entry: Activity; event: EventRecord }) {
   );
 }
 
-/** What was changed about an event and its dates, the newest first. */
+/** The changes of an event and its dates, the newest first. */
 export function Changes({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   const { data = [] } = useQuery(activityQuery(event.series_id ?? event.id));

@@ -20,7 +20,7 @@ type ChosenDatesProps = {
   actions: ReturnType<typeof useEventActions>;
 };
 
-/** How many dates are ticked, and what is done with all of them. */
+/** The number of ticked dates, and the actions on all of them. */
 export function ChosenDates({ dates, choice, actions }: ChosenDatesProps) {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();

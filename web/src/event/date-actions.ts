@@ -6,11 +6,20 @@ import { msOf } from '../time/now.ts';
 type Override = Schemas['OccurrenceOverrideInput'];
 type Event = Schemas['Event'];
 
-/** What a date can have differently from its series. */
+/** The fields that a date can have differently from its series. */
 const FIELDS = [
-  ...['title', 'description', 'room_id', 'notes', 'website', 'contact_email'],
-  ...['expected_attendees', 'layout', 'prep_before_minutes', 'cleanup_after_minutes'],
-  ...['extra_room_ids', 'equipment'],
+  'title',
+  'description',
+  'room_id',
+  'notes',
+  'website',
+  'contact_email',
+  'expected_attendees',
+  'layout',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'extra_room_ids',
+  'equipment',
 ] as const;
 
 const lengthOf = ({ start_at, end_at }: Pick<Event, 'start_at' | 'end_at'>): number =>
@@ -21,7 +30,7 @@ export const isMoved = (date: EventDate, series: Pick<Event, 'start_at' | 'end_a
   (date.original_start_at ?? date.start_at) !== date.start_at ||
   lengthOf(date) !== lengthOf(series);
 
-/** What a date has differently from its series, as it is written again when its removal is undone. */
+/** The differences of a date from its series, as they are written again when its removal is undone. */
 export function overrideOf(date: EventDate, series: Event): Override {
   const own = date as Partial<Record<string, unknown>>;
   const common = series as Partial<Record<string, unknown>>;
@@ -50,7 +59,7 @@ export const writeDate = (id: string, body: Override): Promise<unknown> =>
     }),
   );
 
-/** What would become of a date; nothing is written. */
+/** The plan of a date with a change, as a dry run; nothing is written. */
 export async function judgeDate(
   id: string,
   body: Override,
@@ -58,7 +67,9 @@ export async function judgeDate(
 ): Promise<Schemas['EventPlan']> {
   const params = { path: pathOf(id), query: { dry_run: true } };
   const call = api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
-    ...{ params, body, signal },
+    params,
+    body,
+    signal,
   });
   return (await ask<unknown>(call)) as Schemas['EventPlan'];
 }

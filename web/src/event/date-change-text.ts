@@ -6,7 +6,7 @@ import { dateText, listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Activity } from './event-query.ts';
 
-/** What one entry of the activity says that was done to one date or to several. */
+/** The changes that one entry of the activity records for one date or for several. */
 type DateChange = { days: readonly string[]; changes: Activity['changes'] };
 
 const textOf = (value: unknown): string | undefined =>
@@ -28,7 +28,7 @@ function endingOf({ event, changes }: Activity): 'cancelled' | 'revived' | undef
   return was === true && is === false ? 'revived' : undefined;
 }
 
-/** When a date was moved: the times before and after, the day with the second where it is another one. */
+/** The sentence about a moved date: the times before and after, with the second day if it is another one. */
 function useMoveText({ timezone }: Pick<EventRecord, 'timezone'>) {
   const { t } = useTranslation('event');
   const reading = useReading();
@@ -44,8 +44,8 @@ function useMoveText({ timezone }: Pick<EventRecord, 'timezone'>) {
 }
 
 /**
- * What was done to dates, and that an event was published: `moved Tuesday 22 December from 10:15 to 14:15`, `cancelled Tuesday 15 December: ill`;
- * undefined for any other entry about the whole event.
+ * The sentence about a change of dates, or that an event was published; undefined for any other entry about the whole
+ * event. `moved Tuesday 22 December from 10:15 to 14:15`, `cancelled Tuesday 15 December: ill`.
  */
 export function useDateChangeText(event: EventRecord): (entry: Activity) => string | undefined {
   const { t } = useTranslation('event');

@@ -46,23 +46,29 @@ function useEntries({ date, series, actions }: DateMenuProps, ask: () => void): 
     onAction: () => router.history.push(editAddress(id)),
   };
   const revive: MenuEntry = {
-    ...{ id: 'revive', label: t('revive'), icon: 'undo' },
+    id: 'revive',
+    label: t('revive'),
+    icon: 'undo',
     onAction: () => actions.revive(id),
   };
   if (is_cancelled && actions.isOfOtherCalendar) return [];
   if (is_cancelled) return isTaken ? [change] : [revive];
   const back: MenuEntry = {
-    ...{ id: 'back', label: undoLabel(date), icon: 'undo' },
+    id: 'back',
+    label: undoLabel(date),
+    icon: 'undo',
     onAction: () => actions.backToSeries(date, series),
   };
   const cancel: MenuEntry = {
-    ...{ id: 'cancel', label: t('cancel_date'), isDangerous: true },
+    id: 'cancel',
+    label: t('cancel_date'),
+    isDangerous: true,
     onAction: ask,
   };
   return [change, ...(is_override && !actions.isOfOtherCalendar ? [back] : []), cancel];
 }
 
-/** What can be done with one date of a series. */
+/** The actions on one date of a series. */
 export function DateMenu(props: DateMenuProps) {
   const { t } = useTranslation(['event', 'actions']);
   const reading = useReading();
@@ -84,7 +90,7 @@ export function DateMenu(props: DateMenuProps) {
           onClose={() => setAsked(false)}
           onConfirm={(comment) => {
             setAsked(false);
-            void actions.cancel(date.id, comment);
+            void actions.cancelDate(date, comment);
           }}
         />
       )}

@@ -17,7 +17,7 @@ type OfSeries = { date: EventDate; series: EventRecord };
 const roomIds = ({ room, extra_rooms }: Pick<EventRecord, 'room' | 'extra_rooms'>): string =>
   [room, ...extra_rooms].map(({ id }) => id).join();
 
-/** What one date has differently from its series, or what it lacks. */
+/** The differences of one date from its series, and what it lacks. */
 function Difference({ date, series }: OfSeries) {
   const { t } = useTranslation(['event', 'actions']);
   const from = useMovedFrom()(date);

@@ -60,7 +60,7 @@ function usePublication({ event, actions }: PartProps): Entry[] {
   return [{ id: 'publish', label, run: () => void actions.publish(!isPublished) }];
 }
 
-/** What whoever may change the event can do with it now. */
+/** The actions that are available now to people who may change the event. */
 function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolean): Entry[] {
   const { t } = useTranslation(['event', 'actions']);
   const { event, actions } = props;
@@ -79,14 +79,18 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
     ? [{ id: 'cancel', label: t('cancel_date'), run: () => ask('date') }, cancelAll]
     : [
         {
-          ...{ id: 'cancel', label: t('cancel_event'), look: 'danger' },
+          id: 'cancel',
+          label: t('cancel_event'),
+          look: 'danger',
           run: () => ask(isWholeSeries(event) ? 'series' : 'event'),
         },
       ];
   const isDeletable =
     !isDate && may(event, 'delete') && (event.status === 'draft' || event.status === 'cancelled');
   const remove: Entry = {
-    ...{ id: 'delete', label: t('actions:delete'), look: 'danger' },
+    id: 'delete',
+    label: t('actions:delete'),
+    look: 'danger',
     run: () => ask('delete'),
   };
   const revive: Entry =
@@ -138,7 +142,9 @@ function ActionBar({ entries }: { entries: readonly Entry[] }) {
   const others = possible
     .filter((one) => !shown.includes(one))
     .map(({ id, label, look, href, run }) => ({
-      ...{ id, label, isDangerous: look === 'danger' },
+      id,
+      label,
+      isDangerous: look === 'danger',
       onAction: () => (href === undefined ? run?.() : router.history.push(href)),
     }));
   return (
@@ -165,14 +171,14 @@ function useEditKey(href: string | undefined): void {
   useShortcuts(keys);
 }
 
-/** What the reader can do with the event; what went wrong stands below. */
+/** The actions on the event that the reader may take; errors are shown below. */
 export function EventActions({ event }: { event: EventRecord }) {
   const { t } = useTranslation('mine');
   const actions = useEventActions(event);
   const [asked, setAsked] = useState<Asked>();
   const isOver = event.status === 'cancelled' || event.is_cancelled === true;
   const remove = useDelete(event);
-  // A draft is deleted without a question, since that can be undone; what was cancelled asks.
+  // A draft is deleted without a confirmation, since that can be undone; a cancelled event needs one.
   const ask = (what: Asked): void =>
     what === 'delete' && event.status === 'draft' ? remove() : setAsked(what);
   const own = useChanges({ event, actions }, ask, isOver);
@@ -191,7 +197,9 @@ export function EventActions({ event }: { event: EventRecord }) {
           )}
         </ProblemPanel>
       )}
-      {asked && <Asking {...{ event, actions, asked }} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Asking event={event} actions={actions} asked={asked} onClose={() => setAsked(undefined)} />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type TabEntry, Tabs } from '../kit/tabs.tsx';
+import { DeclinedNeeds } from '../session/declined-needs.tsx';
 import { may } from '../session/event-rights.ts';
 import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -24,7 +25,7 @@ import { EventActions } from './event-actions.tsx';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
 import { MissingEvent } from './missing-event.tsx';
-import { DeclinedNeeds } from './needs.tsx';
+import { NextDate } from './next-date.tsx';
 import { AllDates, NextDates } from './next-dates.tsx';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
@@ -37,7 +38,7 @@ const WaitingDraft = lazy(() =>
 const TABS = ['summary', 'dates', 'people', 'files', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Where the event stands: its day, and the series of a single date. */
+/** The links to the pages above the event: its day, and the series of a single date. */
 function Crumbs({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   const date = dateIn(event.start_at, event.timezone);
@@ -158,6 +159,7 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
         <aside className="stack">
           <Decide event={event} />
           <ApprovalLine event={event} />
+          {current === 'people' && <NextDate event={event} />}
           {current !== 'history' && <History id={owner} zone={timezone} />}
         </aside>
       </div>

@@ -16,7 +16,7 @@ export const stepsQuery = (id: string) =>
       ),
   });
 
-/** Whether a draft would wait for approval when it is asked for; nothing is written. */
+/** Whether a draft would wait for approval when it is submitted; nothing is written. */
 export const approvalNeededQuery = (id: string) =>
   queryOptions({
     queryKey: ['drafts', id, 'approval-needed'],
@@ -43,7 +43,7 @@ export const lastNotificationQuery = (event_id: string) =>
 
 const ACTIVITIES = 100;
 
-/** What was done with it and its dates. */
+/** The activity of an event and its dates. */
 export const activityQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id, 'activity'],

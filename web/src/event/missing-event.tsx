@@ -11,8 +11,8 @@ import { wallAt } from '../time/wall.ts';
 import { lastNotificationQuery } from './event-query.ts';
 
 /**
- * What stands where an event would be that is not there, or not for the reader: mails, push messages and earlier
- * notifications lead here after it was deleted. The service shows no more of it than what the reader was told last.
+ * Shown in place of an event that does not exist, or not for the reader: mails, push messages and earlier notifications
+ * lead here after it was deleted. The service shows no more of it than the last notification to the reader.
  */
 export function MissingEvent({ id }: { id: string }) {
   const { t } = useTranslation(['event', 'problems']);

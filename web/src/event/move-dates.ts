@@ -5,10 +5,10 @@ import { conflictsOf, type Plan } from '../api/event-plan.ts';
 import { laterInstant } from '../time/now.ts';
 import { judgeDate, writeDate } from './date-actions.ts';
 
-/** Where some dates go: by so many minutes, and to another room unless it is empty. */
+/** The target of some dates: later by so many minutes, and in another room unless it is empty. */
 export type DatesMove = { minutes: number; room: string };
 
-/** What is in the way of a date, if anything. */
+/** A moved date with its conflicts, if any. */
 export type MovedDate = { date: EventDate; conflicts: Plan['occurrences'][number]['conflicts'] };
 
 const placeOf = ({ start_at, end_at }: EventDate, { minutes, room }: DatesMove) => ({
@@ -21,7 +21,7 @@ const placeOf = ({ start_at, end_at }: EventDate, { minutes, room }: DatesMove) 
 const inOrder = (dates: readonly EventDate[], { minutes }: DatesMove): readonly EventDate[] =>
   minutes > 0 ? dates.toReversed() : dates;
 
-/** What would become of the dates; nothing is written. None is in the way of another one: all of them move. */
+/** The plan of the moved dates; nothing is written. No date conflicts with another one of them, as all of them move. */
 export const moveQuery = (dates: readonly EventDate[], move: DatesMove) =>
   queryOptions({
     queryKey: ['drafts', 'move', dates.map(({ id }) => id), move],

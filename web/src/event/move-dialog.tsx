@@ -18,7 +18,7 @@ const STEP = 15;
 
 type Judged = { dates: MovedDate[]; waits: boolean };
 
-/** What is in the way of each date. */
+/** The conflicts of each date. */
 function InTheWay({ judged, isWaiting }: { judged: Judged; isWaiting: boolean }) {
   const { t } = useTranslation('event');
   const dayText = useDayText();
@@ -49,7 +49,7 @@ type MoveDialogProps = {
   onMove(move: DatesMove, waits: boolean): void;
 };
 
-/** Where the dates go, what the service says of it, and why they cannot go there. */
+/** The target of the dates, the plan of the service, and the reasons why they cannot move there. */
 function useJudgedMove(dates: readonly EventDate[]) {
   const { t } = useTranslation('event');
   const [move, setMove] = useState<DatesMove>({ minutes: 0, room: '' });

@@ -17,7 +17,7 @@ import { useEventActions } from './use-event-actions.ts';
 
 const SHOWN = 5;
 
-/** How many dates there are, which are left out, and how many are still to come. */
+/** The number of dates, those that are left out, and the number of those still to come. */
 function Counts({ series }: { series: EventRecord }) {
   const { t } = useTranslation('event');
   const reading = useReading();
@@ -45,7 +45,12 @@ export function NextDates({ series }: { series: EventRecord }) {
       {actions.problem && <ProblemPanel error={actions.problem} />}
       <ul className="rows">
         {(isPrinting ? data : coming.slice(0, SHOWN)).map((date) => (
-          <DateRow key={date.id} {...{ date, series }} actions={isOpen ? actions : undefined} />
+          <DateRow
+            key={date.id}
+            date={date}
+            series={series}
+            actions={isOpen ? actions : undefined}
+          />
         ))}
       </ul>
       <p className="pad s">
@@ -67,13 +72,14 @@ export function AllDates({ series }: { series: EventRecord }) {
   return (
     <section className="card dates" aria-label={t('tabs.dates')}>
       <Counts series={series} />
-      {isOpen && <ChosenDates {...{ dates: data, choice, actions }} />}
+      {isOpen && <ChosenDates dates={data} choice={choice} actions={actions} />}
       {actions.problem && <ProblemPanel error={actions.problem} />}
       <ul className="rows">
         {data.map((date) => (
           <DateRow
             key={date.id}
-            {...{ date, series }}
+            date={date}
+            series={series}
             actions={isOpen ? actions : undefined}
             tick={isOpen ? choice.tickOf(date) : undefined}
           />

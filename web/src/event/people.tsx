@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
 import { Needs } from './needs.tsx';
+import { NeedsByDate } from './needs-by-date.tsx';
 
 function Roles({ roles }: Pick<EventRecord, 'roles'>) {
   const { t } = useTranslation('event');
@@ -22,7 +23,7 @@ function Roles({ roles }: Pick<EventRecord, 'roles'>) {
   );
 }
 
-/** Who is responsible, and what is to be provided. */
+/** The people responsible, and the requirements. */
 export function People({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   return (
@@ -36,10 +37,8 @@ export function People({ event }: { event: EventRecord }) {
         )}
         <Roles roles={event.roles} />
       </section>
-      <section className="card pad stack" aria-labelledby="needs">
-        <h2 id="needs">{t('needs')}</h2>
-        <Needs event={event} />
-      </section>
+      <Needs event={event} />
+      <NeedsByDate event={event} />
     </>
   );
 }

@@ -77,13 +77,13 @@ function useLeftOut({ excluded_dates: dates, series_id }: EventRecord): string {
   return texts.join('; ');
 }
 
-/** How the room is furnished, and the seats that it has then. */
+/** The layout of the room, and the seats that it has in this layout. */
 function Layout({ layout, room }: { layout: Seating; room: Schemas['Room'] | undefined }) {
   const furnished = room?.layouts.find(({ seating_type }) => seating_type === layout);
   return <LayoutText layout={layout} seats={furnished?.capacity ?? room?.capacity} />;
 }
 
-/** What the event is and where, as pairs. */
+/** The facts about the event and its place, as pairs. */
 export function Summary({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
@@ -100,7 +100,6 @@ export function Summary({ event }: { event: EventRecord }) {
     category?.format && t(`format.${category.format}`),
   ].filter(Boolean);
   const date = wallAt(event.start_at, timezone).date;
-  const needs = event.requirements.filter(({ is_required }) => is_required);
   return (
     <section className="card pad stack" aria-label={t('summary')}>
       <dl className="kv">
@@ -144,7 +143,9 @@ export function Summary({ event }: { event: EventRecord }) {
             .map(({ user_name, role }) => `${user_name} (${t(`role.${role}`)})`)
             .join(', ')}
         </Pair>
-        <Pair name={t('needs')}>{needs.map(({ kind }) => t(`need.${kind}`)).join(', ')}</Pair>
+        <Pair name={t('needs')}>
+          {event.requirements.map(({ kind }) => t(`need.${kind}`)).join(', ')}
+        </Pair>
         <Pair name={t('description')}>{event.description}</Pair>
         <Pair name={t('notes')}>{event.notes}</Pair>
         <Pair name={t('website')}>{event.website}</Pair>

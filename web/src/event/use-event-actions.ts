@@ -15,8 +15,9 @@ import { type Decided, decidedText } from '../session/decided-text.ts';
 import { useEventAction } from '../session/event-action.ts';
 import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
 import { useReading } from '../session/reading.ts';
-import { dateText } from '../time/sentences.ts';
-import { dateIn } from '../time/wall.ts';
+import { laterInstant } from '../time/now.ts';
+import { dateText, timeText } from '../time/sentences.ts';
+import { dateIn, wallAt } from '../time/wall.ts';
 import { cancelStretch, overrideOf, stretchesOf, writeDate } from './date-actions.ts';
 import { type DatesMove, moveDates, moveDatesBack } from './move-dates.ts';
 
@@ -24,10 +25,12 @@ import { type DatesMove, moveDates, moveDatesBack } from './move-dates.ts';
 export const ownerOf = ({ id, series_id }: Pick<EventRecord, 'id' | 'series_id'>): string =>
   series_id ?? id;
 
-/** What can be done with the dates of a series. */
+/** The actions on the dates of a series. */
 function useDateActions({ title }: EventRecord, action: ReturnType<typeof useEventAction>) {
-  const { t } = useTranslation(['event', 'mine', 'book']);
+  const { t } = useTranslation(['event', 'mine', 'book', 'calendar']);
   const reading = useReading();
+  const dayOf = ([date]: readonly Pick<EventDate, 'start_at' | 'timezone'>[]): string =>
+    date ? dateText(dateIn(date.start_at, date.timezone), reading, 'day') : '';
   const revive = (date: string): void =>
     void action.send(() => reviveDate(date), t('mine:revived', { title }));
   const backToSeries = (date: EventDate, series: EventRecord): void => {
@@ -45,7 +48,9 @@ function useDateActions({ title }: EventRecord, action: ReturnType<typeof useEve
       async () => {
         for (const stretch of stretchesOf(all, chosen)) await cancelStretch(stretch, comment);
       },
-      t('dates_cancelled', { count: chosen.length }),
+      chosen.length === 1
+        ? t('mine:date_cancelled', { title, date: dayOf(chosen) })
+        : t('dates_cancelled', { count: chosen.length }),
       {
         said: t('dates_back'),
         run: async () => {
@@ -55,23 +60,40 @@ function useDateActions({ title }: EventRecord, action: ReturnType<typeof useEve
     );
   const move = (chosen: readonly EventDate[], where: DatesMove, waits: boolean): void => {
     const undo = { run: () => moveDatesBack(chosen, where), said: t('dates_back') };
-    const sentence = waits ? t('book:edit.asked') : t('dates_moved', { count: chosen.length });
+    const moved = (): string => {
+      const [date] = chosen;
+      if (chosen.length !== 1 || date === undefined)
+        return t('dates_moved', { count: chosen.length });
+      const now = wallAt(laterInstant(date.start_at, where.minutes), date.timezone);
+      const place = {
+        day: dateText(now.date, reading, 'short'),
+        time: timeText(now.time, reading),
+      };
+      return t('calendar:moved', { title, ...place });
+    };
+    const sentence = waits ? t('book:edit.asked') : moved();
     void action.send(() => moveDates(chosen, where), sentence, waits ? undefined : undo);
   };
   return { revive, backToSeries, cancelDates, moveDates: move };
 }
 
-/** What can be done with an event, each with its sentence. */
+/** The actions on an event, each with its message. */
 export function useEventActions(event: EventRecord) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'mine']);
+  const reading = useReading();
   const { t: tApprovals } = useTranslation('approvals');
   const action = useEventAction();
   const dates = useDateActions(event, action);
   const { id, title } = event;
   const owner = ownerOf(event);
   const submit = (sentence: string) => action.send(() => submitEvent(owner), sentence);
-  const cancel = (cancelled: string, comment: string) =>
-    action.send(() => cancelEvent(cancelled, comment), t('cancelled', { title }), cancelled);
+  const cancel = (comment: string) =>
+    action.send(() => cancelEvent(owner, comment), t('cancelled', { title }), owner);
+  const cancelDate = (date: Pick<EventDate, 'id' | 'start_at' | 'timezone'>, comment: string) => {
+    const day = dateText(dateIn(date.start_at, date.timezone), reading, 'day');
+    const sentence = t('mine:date_cancelled', { title, date: day });
+    return action.send(() => cancelEvent(date.id, comment), sentence, date.id);
+  };
   const publish = (isPublished: boolean) =>
     action.send(
       () => publishEvent(owner, isPublished),
@@ -85,7 +107,7 @@ export function useEventActions(event: EventRecord) {
       (answer) => decidedText(tApprovals, decision, answer as Decided),
       owner,
     );
-  const own = { submit, cancel, publish, withdraw, onDecide };
+  const own = { submit, cancel, cancelDate, publish, withdraw, onDecide };
   const isOfOtherCalendar = useIsOfOtherCalendar(event);
   return { id, owner, isOfOtherCalendar, problem: action.problem, ...own, ...dates };
 }

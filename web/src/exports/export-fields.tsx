@@ -5,6 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { errorsAt } from '../session/use-send.ts';
+import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
 import { type ExportInput, placesQuery } from './export-queries.ts';
 
 /** An export as its form has it. */
@@ -13,6 +14,8 @@ export type ExportValues = {
   from_date: string;
   to_date: string;
   status: string;
+  kind: string;
+  state: string;
   place: string;
 };
 
@@ -23,17 +26,24 @@ const STATUSES = everyOf<NonNullable<ExportInput['status']>>()(
   'cancelled',
 );
 
-/** What is sent. A place is a room or a venue, told apart by what stands before its id. */
+const TYPES = everyOf<ExportInput['type']>()('event_list', 'room_schedule', 'work_list');
+
+/** The request body. A place is a room or a venue, distinguished by the prefix of its id. */
 export function inputOf(values: ExportValues): ExportInput {
-  const [kind, id] = values.place.split(' ');
+  const [place, id] = values.place.split(' ');
   const { type, from_date, to_date } = values;
   return {
     type,
     from_date,
     to_date,
-    status: STATUSES.find((status) => status === values.status) ?? null,
-    ...(kind === 'room' && { room_id: id ?? null }),
-    ...(kind === 'venue' && { venue_id: id ?? null }),
+    ...(type === 'work_list'
+      ? {
+          kind: WORK_KINDS.find((one) => one === values.kind) ?? null,
+          state: WORK_STATES.find((one) => one === values.state) ?? null,
+        }
+      : { status: STATUSES.find((one) => one === values.status) ?? null }),
+    ...(place === 'room' && { room_id: id ?? null }),
+    ...(place === 'venue' && { venue_id: id ?? null }),
   };
 }
 
@@ -43,20 +53,49 @@ type ExportFieldsProps = {
   faults: readonly FieldFault[];
 };
 
+/** The kind of work and the answers of crews that an export of work is limited to. */
+function WorkLimits({ values, change }: ExportFieldsProps) {
+  const { t } = useTranslation(['work', 'event']);
+  return (
+    <div className="g2">
+      <SelectField
+        label={t('kind')}
+        value={values.kind}
+        onValue={(kind) => change({ kind })}
+        options={[
+          { value: '', label: t('all') },
+          ...WORK_KINDS.map((value) => ({ value, label: t(`event:need.${value}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('state')}
+        value={values.state}
+        onValue={(state) => change({ state })}
+        options={[
+          { value: '', label: t('all') },
+          ...WORK_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        ]}
+      />
+    </div>
+  );
+}
+
 function Limits({ values, change }: ExportFieldsProps) {
   const { t } = useTranslation('exports');
   const places = useQuery(placesQuery).data;
   return (
     <div className="g2">
-      <SelectField
-        label={t('status')}
-        value={values.status}
-        onValue={(status) => change({ status })}
-        options={[
-          { value: '', label: t('any_status') },
-          ...STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-        ]}
-      />
+      {values.type !== 'work_list' && (
+        <SelectField
+          label={t('status')}
+          value={values.status}
+          onValue={(status) => change({ status })}
+          options={[
+            { value: '', label: t('any_status') },
+            ...STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          ]}
+        />
+      )}
       <SelectField
         label={t('place')}
         value={values.place}
@@ -71,7 +110,7 @@ function Limits({ values, change }: ExportFieldsProps) {
   );
 }
 
-/** What is exported. */
+/** The fields that select the content of an export. */
 export function ExportFields(props: ExportFieldsProps) {
   const { t } = useTranslation('exports');
   const { values, change, faults } = props;
@@ -86,18 +125,14 @@ export function ExportFields(props: ExportFieldsProps) {
       <SelectField
         label={t('what')}
         value={values.type}
-        onValue={(type) =>
-          change({ type: type === 'room_schedule' ? 'room_schedule' : 'event_list' })
-        }
-        options={[
-          { value: 'event_list', label: t('types.event_list') },
-          { value: 'room_schedule', label: t('types.room_schedule') },
-        ]}
+        onValue={(type) => change({ type: TYPES.find((one) => one === type) ?? 'event_list' })}
+        options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
       <div className="g2">
         <DateField {...at('from_date')} label={t('from')} />
         <DateField {...at('to_date')} label={t('to')} />
       </div>
+      {values.type === 'work_list' && <WorkLimits {...props} />}
       <Limits {...props} />
     </>
   );

@@ -22,15 +22,22 @@ const looks: Record<Export['status'], TagLook> = {
   failed: 'bad',
 };
 
-/** What an export is limited to, in words. */
+/** The filters of an export, in words. */
 function useLimits(): (one: Export) => string {
-  const { t } = useTranslation('exports');
+  const { t } = useTranslation(['exports', 'work', 'event']);
   const places = useQuery(placesQuery).data;
   return ({ filters }) => {
-    const { status, room_id, venue_id } = filters;
+    const { status, kind, state, room_id, venue_id } = filters;
     const room = places?.rooms.find(({ id }) => id === room_id)?.name;
     const venue = places?.venues.find(({ id }) => id === venue_id)?.name;
-    return [room, venue, status && t(`statuses.${status}`)].filter(Boolean).join(', ');
+    const limits = [
+      room,
+      venue,
+      status && t(`statuses.${status}`),
+      kind && t(`event:need.${kind}`),
+      state && t(`work:states.${state}`),
+    ];
+    return limits.filter(Boolean).join(', ');
   };
 }
 
@@ -77,7 +84,7 @@ function ExportRow({ one, onRun }: { one: Export; onRun(): void }) {
   );
 }
 
-function ExportTable() {
+function ExportTable({ onNew }: { onNew(): void }) {
   const { t } = useTranslation(['exports', 'actions']);
   const queries = useQueryClient();
   const { data, error } = useQuery(exportsQuery);
@@ -87,7 +94,13 @@ function ExportTable() {
   });
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (data.rows.length === 0) return <EmptyState sentence={t('none')} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        sentence={t('none')}
+        action={{ label: t('new'), isMain: true, onAction: onNew }}
+      />
+    );
   return (
     <div className="card scroll">
       {running.problem && <ProblemPanel error={running.problem} />}
@@ -118,23 +131,32 @@ function ExportTable() {
   );
 }
 
-/** Files for spreadsheets, for administrators. */
-export function ExportsPage() {
+function Exports() {
   const { t } = useTranslation('exports');
   const [isNew, setNew] = useState(false);
+  const hasSome = useQuery(exportsQuery).data?.rows.length !== 0;
   return (
-    <OnlyFor may={isAdmin}>
-      <div className="wrap">
-        <div className="bar">
-          <PageHeading title={t('title')} />
-          <span className="grow" />
+    <div className="wrap">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+        <span className="grow" />
+        {hasSome && (
           <Button look="main" icon="plus" onClick={() => setNew(true)}>
             {t('new')}
           </Button>
-        </div>
-        <ExportTable />
-        {isNew && <NewExportDialog onClose={() => setNew(false)} />}
+        )}
       </div>
+      <ExportTable onNew={() => setNew(true)} />
+      {isNew && <NewExportDialog onClose={() => setNew(false)} />}
+    </div>
+  );
+}
+
+/** Files for spreadsheets, for administrators. */
+export function ExportsPage() {
+  return (
+    <OnlyFor may={isAdmin}>
+      <Exports />
     </OnlyFor>
   );
 }

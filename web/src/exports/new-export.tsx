@@ -15,7 +15,7 @@ import { createExport } from './export-queries.ts';
 
 const DAYS = 30;
 
-/** Says what is exported, and starts it. */
+/** The form that selects the content of an export and starts it. */
 export function NewExportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['exports', 'problems', 'actions']);
   const queries = useQueryClient();
@@ -25,6 +25,8 @@ export function NewExportDialog({ onClose }: { onClose(): void }) {
     from_date: today,
     to_date: addDays(today, DAYS),
     status: '',
+    kind: '',
+    state: '',
     place: '',
   });
   const sending = useSend(async () => {
@@ -34,8 +36,8 @@ export function NewExportDialog({ onClose }: { onClose(): void }) {
     onClose();
   });
   const faults = faultsOf(sending.problem, {
-    from_date: { label: t('from'), sentence: t('wrong_dates') },
-    to_date: { label: t('to'), sentence: t('wrong_dates') },
+    from_date: t('from'),
+    to_date: t('to'),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

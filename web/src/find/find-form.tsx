@@ -6,18 +6,18 @@ import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { TimeField } from '../kit/time-fields.tsx';
 import { DateField } from '../session/date-field.tsx';
+import { HasField } from '../session/has-field.tsx';
 import { useReading } from '../session/reading.ts';
 import { REPEATS, repeatOf, ruleOf } from '../time/repeat.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
 import type { Timed } from './find-query.ts';
-import { HasField } from './has-field.tsx';
 
 type Part = { values: Timed; onChange(change: Record<string, unknown>): void };
 
 const CHOICES = REPEATS.filter((one) => one !== 'own');
 
-/** How often, with the weekday of the first date in its words. */
+/** The repetition, with the weekday of the first date in its words. */
 function RepeatField({ values, onChange }: Part) {
   const { t } = useTranslation('find');
   const reading = useReading();
@@ -71,7 +71,7 @@ function MainFields({ values, onChange }: Part) {
           hour12={hour12}
         />
       </div>
-      <RepeatField {...{ values, onChange }} />
+      <RepeatField values={values} onChange={onChange} />
       <NumberField
         label={t('people')}
         path="people"
@@ -177,7 +177,7 @@ function Numbers({ values, onChange }: Part) {
   );
 }
 
-/** What is searched for. Every change is an answer a moment later; nothing has to be sent. */
+/** The form of the search. Every change updates the results a moment later; nothing has to be sent. */
 export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void }) {
   const { t } = useTranslation('find');
   return (
@@ -190,9 +190,9 @@ export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void
         onFirst();
       }}
     >
-      <MainFields {...{ values, onChange }} />
-      <PlaceFields {...{ values, onChange }} />
-      <Numbers {...{ values, onChange }} />
+      <MainFields values={values} onChange={onChange} />
+      <PlaceFields values={values} onChange={onChange} />
+      <Numbers values={values} onChange={onChange} />
       <Checkbox
         label={t('show_all')}
         isChecked={values.show === 'all'}

@@ -18,7 +18,7 @@ import { Results } from './results.tsx';
 
 const PAUSE_MS = 300;
 
-/** The form's values; a moment after the last change they are in the address and asked for. */
+/** The form's values; a moment after the last change they are written to the address and searched for. */
 function useValues({ page: _page, ...search }: FindSearch, opening: Opening) {
   const navigate = useNavigate();
   const [values, setValues] = useState<Timed>(() => timedOf(search, opening));

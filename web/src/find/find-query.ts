@@ -4,7 +4,7 @@ import type { Opening } from '../session/first-opening.ts';
 import { isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import type { FindSearch } from './find-search.ts';
 
-/** A room, judged for what is searched. */
+/** A room with the result of the search. */
 export type FoundRoom = Schemas['FoundRoom'];
 type Search = Schemas['RoomSearchInput'];
 

@@ -1,7 +1,7 @@
 import { SEATINGS, type Seating } from '../api/seatings.ts';
 import { isDate } from '../time/wall.ts';
 
-/** What is searched for, as the address says it; whoever opens it gets the same rooms. */
+/** The search parameters in the address; everybody who opens it gets the same rooms. */
 export type FindSearch = {
   date?: string;
   from?: string;
@@ -45,7 +45,7 @@ const numberOf = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 && number < MAX_NUMBER ? number : undefined;
 };
 
-/** What is right in the search part of an address; the rest is dropped. */
+/** Reads the search part of an address; invalid values are dropped. */
 export function readFind(search: Record<string, unknown>): FindSearch {
   const isText = (text: string): boolean => text.trim() !== '' && text.length <= MAX_TEXT;
   const all = {

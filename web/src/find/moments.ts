@@ -9,7 +9,12 @@ export type Moment = {
   date: string;
   from: string;
   to: string;
+  /** The length that is meant, where one moment comes with several. */
+  minutes?: number;
 };
+
+/** The lengths of a time that begins now, in minutes. */
+const NOW_MINUTES = [30, 60, 120] as const;
 
 const QUARTER = 15;
 const HOUR = 60;
@@ -41,13 +46,25 @@ export function momentsOf(zone: string, openOn: (date: string) => readonly Span[
   const soon = Math.ceil(minutesOf(time) / QUARTER) * QUARTER;
   const evening = { ...EVENING, from: Math.max(EVENING.from, soon) };
   const wanted = [
-    { id: 'now' as const, date, span: { from: soon, to: soon + HOUR } },
+    ...NOW_MINUTES.map((minutes) => ({
+      id: 'now' as const,
+      date,
+      minutes,
+      span: { from: soon, to: soon + minutes },
+    })),
     { id: 'in_an_hour' as const, date, span: { from: soon + HOUR, to: soon + 2 * HOUR } },
     { id: 'this_evening' as const, date, span: evening },
     { id: 'tomorrow_morning' as const, date: addDays(date, 1), span: MORNING },
   ];
-  return wanted.flatMap(({ id, date: day, span }) => {
+  const moments = wanted.flatMap(({ id, date: day, span, ...length }) => {
     const part = openPart(span, openOn(day));
-    return part ? [{ id, date: day, from: timeOf(part.from), to: timeOf(part.to) }] : [];
+    return part ? [{ id, date: day, from: timeOf(part.from), to: timeOf(part.to), ...length }] : [];
   });
+  // Before the end of the day the longer ones are as long as the shorter ones.
+  return moments.filter(
+    (one, index) =>
+      !moments
+        .slice(0, index)
+        .some((other) => other.id === 'now' && one.id === 'now' && other.to === one.to),
+  );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon.tsx';
 import { hoursQuery } from '../session/first-opening.ts';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
-import { dateText, listedDateText, timeRangeText } from '../time/sentences.ts';
+import { dateText, durationText, listedDateText, timeRangeText } from '../time/sentences.ts';
 import { addDays, dateIn, isDate } from '../time/wall.ts';
 import { FindForm } from './find-form.tsx';
 import { isTimed, type Timed } from './find-query.ts';
@@ -31,7 +31,7 @@ function useDayText(zone: string): (date: string) => string {
   };
 }
 
-/** What is looked for in one line: `Today 18:00–20:00 · 20 people · any place`. */
+/** The search in one line: `Today 18:00–20:00 · 20 people · any place`. */
 function useSummary({ values, zone }: Pick<Part, 'values' | 'zone'>): string {
   const { t } = useTranslation('find');
   const reading = useReading();
@@ -60,9 +60,9 @@ function Moments({ values, zone, onChange }: Part) {
   const moments = momentsOf(zone, (date) => openSpans(rows, date));
   return (
     <div className="actions chips">
-      {moments.map(({ id, date, from, to }) => (
+      {moments.map(({ id, date, from, to, minutes }) => (
         <button
-          key={id}
+          key={`${id} ${minutes}`}
           type="button"
           className="tag plain chip"
           aria-pressed={values.date === date && values.from === from && values.to === to}
@@ -70,13 +70,14 @@ function Moments({ values, zone, onChange }: Part) {
           onClick={() => onChange({ date, from, to })}
         >
           {t(`moment.${id}`)}
+          {minutes !== undefined && `, ${durationText(minutes, reading)}`}
         </button>
       ))}
     </div>
   );
 }
 
-/** The finder on a phone: one line that opens the fields, and the times that are asked for most. */
+/** The finder on a phone: one line that opens the fields, and the times that are searched for most. */
 export function PhoneFind({ values, zone, onChange, onFirst }: Part & { onFirst(): void }) {
   const { t } = useTranslation('find');
   const [isOpen, setOpen] = useState(false);
@@ -93,8 +94,8 @@ export function PhoneFind({ values, zone, onChange, onFirst }: Part & { onFirst(
         <span className="grow num">{summary}</span>
         <Icon name="edit" />
       </button>
-      <Moments {...{ values, zone, onChange }} />
-      {isOpen && <FindForm {...{ values, onChange, onFirst }} />}
+      <Moments values={values} zone={zone} onChange={onChange} />
+      {isOpen && <FindForm values={values} onChange={onChange} onFirst={onFirst} />}
     </div>
   );
 }

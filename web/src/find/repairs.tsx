@@ -51,13 +51,31 @@ function OtherRooms(props: FoundProps) {
   );
 }
 
+/** The form that leaves out the dates that are taken, where others are free. */
+function SkipDates(props: FoundProps) {
+  const { t } = useTranslation('find');
+  const { found, values } = props;
+  if (found.status !== 'partly') return null;
+  const { date, from, to } = values;
+  return (
+    <Link
+      className={buttonClass('plain', true)}
+      to="/book"
+      search={{ ...bookingOf(props, `${date}T${from}`, `${date}T${to}`), skip: 1 }}
+    >
+      {t('skip_dates', { count: found.total_count - found.free_count })}
+      <span className="sr"> {found.room.name}</span>
+    </Link>
+  );
+}
+
 /** Other times at which the room is free, and other rooms on dates at which it is not, as links to the form. */
 export function Repairs(props: FoundProps) {
   const { t } = useTranslation('find');
   const reading = useReading();
   const { found, zone } = props;
   const { times, rooms } = found.alternatives;
-  if (times.length + rooms.length === 0) return null;
+  if (times.length + rooms.length === 0 && found.status !== 'partly') return null;
   return (
     <div className="actions">
       {times.map(({ start_at, end_at, total_count: count }) => {
@@ -73,6 +91,7 @@ export function Repairs(props: FoundProps) {
           </Link>
         );
       })}
+      <SkipDates {...props} />
       <OtherRooms {...props} />
     </div>
   );

@@ -3,8 +3,8 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Note } from '../kit/note.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { msOf, nowMs } from '../time/now.ts';
 import { resolveWall } from '../time/wall.ts';
@@ -16,7 +16,7 @@ type ResultsProps = {
   /** The zone of rooms whose venue has none. */
   zone: string;
   answer: UseQueryResult<Found>;
-  /** Whether the form says something else than what was answered; `incomplete` while nothing can be asked for it. */
+  /** Whether the results belong to the values of the form; `incomplete` while no search is possible for them. */
   state: 'answered' | 'asking' | 'incomplete';
   onPage(page: number): void;
   ref: Ref<HTMLElement>;
@@ -24,7 +24,7 @@ type ResultsProps = {
 
 const zoneOf = ({ room }: FoundRoom, zone: string): string => room.venue?.timezone ?? zone;
 
-/** How many rooms fit, and how many of them are free. */
+/** The number of rooms found, and the number of free ones. */
 function useHeadline({ data: [first], pagination }: Found): string {
   const { t } = useTranslation('find');
   const { free } = pagination.counts;
@@ -33,20 +33,21 @@ function useHeadline({ data: [first], pagination }: Found): string {
   return `${results}, ${dates > 1 ? t('free_all', { count: free, dates }) : t('free', { count: free })}`;
 }
 
-/** Why there is nothing: all are taken, or none is large enough. */
+/** The reason for an empty result: all rooms are taken, or none is large enough. */
 function Nothing({ values, taken }: { values: Timed; taken: number }) {
-  const { t } = useTranslation('find');
+  const { t } = useTranslation(['find', 'shell']);
+  const action = { label: t('shell:nav.schedule'), href: `/schedule/${values.date}` };
   const largest = useQuery({
     ...largestQuery(values),
     enabled: taken === 0 && values.people !== undefined,
   });
-  if (taken > 0) return <EmptyState sentence={t('none_taken', { count: taken })} />;
-  if (values.people === undefined) return <EmptyState sentence={t('none_fits')} />;
+  if (taken > 0) return <EmptyState sentence={t('none_taken', { count: taken })} action={action} />;
+  if (values.people === undefined) return <EmptyState sentence={t('none_fits')} action={action} />;
   if (largest.data === undefined) return null;
-  if (largest.data === null) return <EmptyState sentence={t('none_fits')} />;
+  if (largest.data === null) return <EmptyState sentence={t('none_fits')} action={action} />;
   const { name: room, capacity } = largest.data;
   const about = { count: values.people, room, seats: capacity ?? 0 };
-  return <EmptyState sentence={t('none_people', about)} />;
+  return <EmptyState sentence={t('none_people', about)} action={action} />;
 }
 
 /** The rooms of a page as a list of cards, and the way to the others. */
@@ -56,8 +57,6 @@ function RoomsOfPage({
   answer: { data: found, pagination },
   onPage,
 }: Omit<ResultsProps, 'answer' | 'state' | 'ref'> & { answer: Found }) {
-  const { t } = useTranslation('actions');
-  const from = (pagination.page - 1) * pagination.per_page + 1;
   return (
     <>
       <ul className="rows stack">
@@ -65,14 +64,11 @@ function RoomsOfPage({
           <FoundCard key={one.room.id} found={one} values={values} zone={zoneOf(one, zone)} />
         ))}
       </ul>
-      <Pager
+      <ListPager
+        list={{ rows: found, total: pagination.total, isCapped: false }}
         page={pagination.page}
         perPage={pagination.per_page}
-        total={pagination.total}
         onPage={onPage}
-        range={t('range', { from, to: from + found.length - 1, count: pagination.total })}
-        previous={t('previous')}
-        next={t('next')}
       />
     </>
   );

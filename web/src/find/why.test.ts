@@ -12,7 +12,10 @@ const words = (key: string, values: Record<string, unknown> = {}): string => {
 };
 // The sentences need nothing of a translation but its words.
 const telling = {
-  ...{ t: words, rules: words, reading: { locale: 'en-GB' }, zone: 'Europe/Berlin' },
+  t: words,
+  rules: words,
+  reading: { locale: 'en-GB' },
+  zone: 'Europe/Berlin',
 } as unknown as Parameters<typeof whySentence>[0];
 
 const conflict = (day: number, title?: string) => ({

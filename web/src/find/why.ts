@@ -24,7 +24,8 @@ function datesOf({ t, reading, zone }: Telling, conflicts: FoundRoom['conflicts'
   const byDate = Map.groupBy(conflicts, ({ start_at }) => wallAt(start_at, zone).date);
   return [...byDate].map(([day, conflictsOfDay]) => {
     const date = dateText(day, reading, 'short');
-    const title = conflictsOfDay.find(({ event }) => event !== null)?.event?.title;
+    const known = conflictsOfDay.find(({ event, block_name }) => event !== null || block_name);
+    const title = known?.event?.title ?? known?.block_name;
     return title === undefined ? date : t('why.taken_by', { date, title });
   });
 }
@@ -52,6 +53,8 @@ function singleSentence(telling: Telling, { conflicts, room }: FoundRoom): strin
   if (conflict === undefined) return '';
   if (conflict.reason === 'rule')
     return brokenSentence({ t: telling.rules, reading }, room.rules_in_force, conflict);
+  if (conflict.reason === 'blocked' && conflict.block_name)
+    return t('why.block', { name: conflict.block_name });
   if (conflict.reason !== 'booked') return t(`why.${conflict.reason}`);
   const end = conflict.held_end_at ?? conflict.end_at;
   const time = untilText(end, zone, reading);

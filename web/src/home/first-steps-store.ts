@@ -5,7 +5,7 @@ export const FIRST_STEPS = ['venue', 'room', 'hours', 'people', 'approval'] as c
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What a person said about the first steps: which are fine as they are, and that they are not wanted any more. */
+/** The choices of a person about the first steps: those that need no change, and whether the list is dismissed. */
 type Said = { fine: readonly FirstStep[]; isGone: boolean };
 
 const KEY = 'stoa-first-steps';
@@ -38,6 +38,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a person said about the first steps on this device. */
+/** The choices of a person about the first steps on this device. */
 export const useSaid = (personId: string): Said =>
   useSyncExternalStore(subscribe, () => all[personId]) ?? NOTHING;

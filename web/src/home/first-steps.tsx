@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
@@ -8,6 +8,10 @@ import { FillWithExample } from '../session/first-run.tsx';
 import { useClientConfig, useMe } from '../session/me.ts';
 import { type FirstStep, noteFirstSteps, useSaid } from './first-steps-store.ts';
 import type { StepState } from './use-first-steps.ts';
+
+const ZoneQuestion = lazy(() =>
+  import('../session/zone-question.tsx').then(({ ZoneQuestion }) => ({ default: ZoneQuestion })),
+);
 
 /** The steps that a service can do without: everything is then as its configuration says. */
 const OPTIONAL: readonly FirstStep[] = ['people', 'approval'];
@@ -30,9 +34,15 @@ function Fine({ step }: { step: FirstStep }) {
 }
 
 function Step({ step, isDone, href }: StepState) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'shell']);
   const config = useClientConfig();
-  const steps = config?.approval_steps.map((one) => `${one.name} (${one.role})`).join(', ');
+  const roleName = (role: string): string => {
+    const known = (['admin', 'manager', 'user'] as const).find((one) => one === role);
+    return known ? t(`shell:role.${known}`) : role;
+  };
+  const steps = config?.approval_steps
+    .map((one) => `${one.name} (${roleName(one.role)})`)
+    .join(', ');
   const name = t(`first.${step}`);
   return (
     <li className={isDone ? 'li first-step done' : 'li first-step'}>
@@ -43,13 +53,23 @@ function Step({ step, isDone, href }: StepState) {
           {isDone && <span className="sr"> {t('first.is_done')}</span>}
         </h3>
         <p className="s soft">{t(`first.why.${step}`, { steps })}</p>
+        {step === 'venue' && (
+          <Suspense>
+            <ZoneQuestion />
+          </Suspense>
+        )}
+        {step === 'room' && !isDone && (
+          <p className="s">
+            <AppLink href="/manage/import">{t('first.import')}</AppLink>
+          </p>
+        )}
       </div>
       {!isDone && OPTIONAL.includes(step) && <Fine step={step} />}
     </li>
   );
 }
 
-/** What a new service needs, with a tick at what it has, until all is done or nobody wants to see it. */
+/** The steps that a new service needs, with a tick at those done, until all are done or the list is dismissed. */
 export function FirstSteps({ steps }: { steps: readonly StepState[] }) {
   const { t } = useTranslation('home');
   const id = useId();

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 /** Bookings begin and end while the page stays open. */
 const REFRESH_MS = 300_000;
 
-/** The service leaves out only fields that were not asked for, and all were. */
+/** The service leaves out only fields that were not requested, and all were. */
 const isWhole = (row: object): row is HomeBooking =>
   'id' in row && 'start_at' in row && 'room' in row;
 
@@ -91,7 +91,7 @@ export const inboxQuery = queryOptions({
 /** Hours from now in both directions that cover today in every room, wherever it is, on the longest day too. */
 const AROUND_HOURS = 26;
 
-/** What is in some rooms today, in the zone of each. */
+/** The schedule of some rooms today, in the zone of each. */
 export const roomsNowQuery = (ids: readonly string[]) => {
   const hour = Math.floor(nowMs() / HOUR_MS);
   return queryOptions({

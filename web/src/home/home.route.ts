@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
 
-/** The first page. It is not named on the sign-in card, because whoever opens `/` asked for no page. */
+/** The first page. It is not named on the sign-in card, because people who open `/` requested no page. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { facetsQuery } from '../api/room-facets.ts';
 import { AppLink } from '../kit/app-link.tsx';
-import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
@@ -103,11 +102,7 @@ export function NextBookings() {
   return (
     <Part title={t('next')} all={all} isLoading={isPending} error={error}>
       {data && next === undefined && (
-        <EmptyState sentence={t('nothing_next')}>
-          <AppLink className={buttonClass()} href="/find">
-            {t('find')}
-          </AppLink>
-        </EmptyState>
+        <EmptyState sentence={t('nothing_next')} action={{ label: t('find'), href: '/find' }} />
       )}
       {next && <NextBooking booking={next} />}
       {later.length > 0 && (

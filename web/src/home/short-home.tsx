@@ -36,7 +36,7 @@ function NextLine() {
   );
 }
 
-/** What waits: of one request with whom, of several how many. */
+/** The waiting requests: of one request its approver, of several their number. */
 function WaitingLine() {
   const { t } = useTranslation('home');
   const waitsFor = useWaitsFor();
@@ -54,7 +54,7 @@ function DecideLine() {
   return count === 0 ? null : <Line href="/approvals">{t('waiting', { count })}</Line>;
 }
 
-/** How many of the rooms with a star, else of those booked last, are free now. */
+/** The number of rooms that are free now, among those with a star, or otherwise those booked last. */
 function RoomsLine() {
   const { t } = useTranslation('home');
   const { starred = [], recent = [] } = useHomeRooms() ?? {};

@@ -21,7 +21,7 @@ async function hasHours(): Promise<boolean> {
   return rows.some(({ closed }) => closed.length > 0);
 }
 
-/** What there is of a new service. */
+/** The records that a new service already has. */
 const begunQuery = queryOptions({
   queryKey: ['rooms', 'first-steps'],
   queryFn: async () => {
@@ -45,7 +45,7 @@ const begunQuery = queryOptions({
       },
     };
   },
-  // What is done on another page shows when this one is opened again.
+  // Steps that were done on another page are shown when this page is opened again.
   refetchOnMount: 'always',
 });
 
@@ -59,7 +59,10 @@ const hrefs: Record<FirstStep, (begun: Begun) => string | undefined> = {
   approval: ({ venue }) => venue && `/manage/venues/${venue}`,
 };
 
-/** The first steps of a new service, for administrators: none until they are read; undefined once all are done, or where nobody wants them. */
+/**
+ * The first steps of a new service, for administrators: none until they are read; undefined once all are done, or the
+ * list is dismissed.
+ */
 export function useFirstSteps(): StepState[] | undefined {
   const me = useMe();
   const { fine, isGone } = useSaid(me.id);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMyRooms } from '../session/me.ts';
 import { hasRoomsQuery, nextQuery } from './home-queries.ts';
 
-/** Whether the service has no room yet, which is asked only where the person has neither bookings nor rooms. */
+/** Whether the service has no room yet, requested only if the person has neither bookings nor rooms. */
 export function useIsEmptyService(): boolean {
   const { data: next } = useQuery(nextQuery);
   const mine = useMyRooms();

@@ -5,7 +5,7 @@ import { listedDateText, relativeText, timeRangeText, untilText } from '../time/
 import { addDays, dateIn, wallAt } from '../time/wall.ts';
 import type { HomeBooking } from './home-queries.ts';
 
-/** Says when a booking is, in the zone of its room: `Today, 10:15–11:45`. Of a series another date can be named by its start. */
+/** The time of a booking in the zone of its room: `Today, 10:15–11:45`. `start` names another date of a series. */
 export function useWhen(): (booking: HomeBooking, start?: string) => string {
   const { t } = useTranslation('room');
   const reading = useReading();
@@ -21,7 +21,7 @@ export function useWhen(): (booking: HomeBooking, start?: string) => string {
 
 const DAY_MS = 86_400_000;
 
-/** How soon a date begins, or until when it goes on; nothing where that is more than a day away. */
+/** The time until a date begins, or at which a running one ends; nothing if it begins in more than a day. */
 export function useHowSoon(): (booking: HomeBooking) => string | undefined {
   const { t } = useTranslation('home');
   const reading = useReading();

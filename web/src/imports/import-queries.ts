@@ -6,7 +6,14 @@ export type Import = Schemas['Import'];
 export type ImportLine = Schemas['ImportLine'];
 export type Verdict = ImportLine['verdict'];
 
-export const VERDICTS = everyOf<Verdict>()('create', 'update', 'same', 'refused');
+export const VERDICTS = everyOf<Verdict>()(
+  'create',
+  'update',
+  'same',
+  'cancelled_here',
+  'gone',
+  'refused',
+);
 
 const pathOf = (id: string) => ({ path: { id } });
 
@@ -25,23 +32,29 @@ export const importQuery = (id: string) =>
 
 const ASK_AGAIN_MS = 1_500;
 
-/** How far an import is: asked again while it goes on. */
+/** The progress of an import: fetched again while it runs. */
 export const progressQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', id, 'progress'],
     queryFn: () =>
       ask(api.GET('/api/v1/imports/{id}', { params: { ...pathOf(id), query: { lines: false } } })),
-    refetchInterval: ({ state }) => (state.data?.status === 'applying' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      ['applying', 'undoing'].includes(state.data?.status ?? '') ? ASK_AGAIN_MS : false,
   });
 
 /** Sends a file; what would become of its lines is the answer. */
-export const checkFile = (file: File, roomId: string): Promise<Import> =>
+export const checkFile = (
+  file: File,
+  type: Import['type'] | null,
+  roomId: string,
+): Promise<Import> =>
   ask(
     api.POST('/api/v1/imports', {
       ...once(newIdempotencyKey()),
       body: { file: '' },
       bodySerializer: () => {
         const form = new FormData();
+        if (type !== null) form.append('type', type);
         if (roomId !== '') form.append('room_id', roomId);
         form.append('file', file);
         return form;
@@ -49,8 +62,50 @@ export const checkFile = (file: File, roomId: string): Promise<Import> =>
     }),
   );
 
-export const applyImport = (id: string): Promise<Import> =>
-  ask(api.POST('/api/v1/imports/{id}/apply', { params: pathOf(id) }));
+/** What is chosen for a file; what is absent stays. */
+export type Choices = {
+  mapping?: Record<string, string | null>;
+  rooms?: Record<string, string>;
+  logins?: Record<string, string>;
+};
+
+/** Has the lines of an import judged again. */
+export const chooseForImport = (id: string, body: Choices): Promise<Import> =>
+  ask(api.PUT('/api/v1/imports/{id}', { params: pathOf(id), body }));
+
+/** What an import writes besides the lines that make or change something. */
+export type ApplyOptions = { restore_cancelled: boolean; cancel_gone: boolean };
+
+export const applyImport = (id: string, body: ApplyOptions): Promise<Import> =>
+  ask(api.POST('/api/v1/imports/{id}/apply', { params: pathOf(id), body }));
+
+/** What would become of each line if an import was taken back now. */
+export const undoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['undo-import', id],
+    queryFn: () =>
+      ask(
+        api.POST('/api/v1/imports/{id}/undo', {
+          params: { ...pathOf(id), query: { dry_run: true } },
+        }),
+      ),
+    staleTime: 0,
+  });
+
+export const undoImport = (id: string): Promise<Import> =>
+  ask(api.POST('/api/v1/imports/{id}/undo', { params: pathOf(id) }));
+
+/** The lines that an import writes. */
+export const plannedCount = (
+  { create, update, cancelled_here, gone }: Import['counts'],
+  { restore_cancelled, cancel_gone }: ApplyOptions,
+): number => create + update + (restore_cancelled ? cancelled_here : 0) + (cancel_gone ? gone : 0);
+
+/** The accounts that the people of a file can be. */
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts', 'import'],
+  queryFn: () => askPage(api.GET('/api/v1/users', { params: { query: { per_page: 500 } } })),
+});
 
 /** The rooms that all events of a file can be put into. */
 export const roomsQuery = queryOptions({

@@ -1,19 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
-import { applyImport, type Import, importQuery, progressQuery } from './import-queries.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { useFieldList } from './import-fields.ts';
+import {
+  applyImport,
+  type Import,
+  importQuery,
+  plannedCount,
+  progressQuery,
+} from './import-queries.ts';
+import { ImportWarnings } from './import-warnings.tsx';
 import { LineTable } from './line-table.tsx';
+import { UndoImport } from './undo-import.tsx';
 
-/** How many lines are written, while they are. */
+/** The number of lines written, while the import runs. */
 function Progress({ now }: { now: Import }) {
   const { t } = useTranslation('imports');
-  const total = now.counts.create + now.counts.update;
+  const total = plannedCount(now.counts, now);
   const label = t('progress', { done: now.applied_count, count: total });
   return (
     <div className="stack" role="status">
@@ -42,19 +53,38 @@ function NotTaken({ parts }: { parts: Import['not_taken'] }) {
 
 function Apply({ shown, onStarted }: { shown: Import; onStarted(): void }) {
   const { t } = useTranslation('imports');
-  const count = shown.counts.create + shown.counts.update;
+  const { cancelled_here, gone } = shown.counts;
+  const [asked, setAsked] = useState({ restore_cancelled: false, cancel_gone: false });
+  const count = plannedCount(shown.counts, asked);
+  const missing = useFieldList(shown.missing_columns ?? []);
+  const nothing = count === 0 ? t('nothing_to_write') : undefined;
+  const reason = missing === '' ? nothing : t('missing_columns', { fields: missing });
   const applying = useSend(async () => {
-    await applyImport(shown.id);
+    await applyImport(shown.id, asked);
     onStarted();
   });
   return (
     <>
+      {cancelled_here > 0 && (
+        <Checkbox
+          label={t('restore_cancelled', { number: cancelled_here })}
+          isChecked={asked.restore_cancelled}
+          onCheck={(restore_cancelled) => setAsked({ ...asked, restore_cancelled })}
+        />
+      )}
+      {gone > 0 && (
+        <Checkbox
+          label={t('cancel_gone', { number: gone })}
+          isChecked={asked.cancel_gone}
+          onCheck={(cancel_gone) => setAsked({ ...asked, cancel_gone })}
+        />
+      )}
       {applying.problem && <ProblemPanel error={applying.problem} />}
       <div className="actions">
         <Button
           look="main"
           disabled={applying.isSending}
-          reason={count === 0 ? t('nothing_to_write') : undefined}
+          reason={reason}
           onClick={() => void applying.send()}
         >
           {applying.isSending
@@ -66,7 +96,7 @@ function Apply({ shown, onStarted }: { shown: Import; onStarted(): void }) {
   );
 }
 
-/** What would become of the lines of a file, and what became of them. */
+/** The planned result for the lines of a file, and the result after the import. */
 export function ImportReport({ id }: { id: string }) {
   const { t } = useTranslation(['imports', 'actions']);
   const queries = useQueryClient();
@@ -77,6 +107,7 @@ export function ImportReport({ id }: { id: string }) {
   useEffect(() => {
     if (status === undefined || known === undefined || status === known) return;
     if (status === 'applied') announce(t('applied'));
+    if (status === 'undone') announce(t('undone'));
     void queries.invalidateQueries({ queryKey: ['imports'] });
   }, [status, known, queries, t]);
   if (error) return <ProblemPanel error={error} />;
@@ -90,10 +121,15 @@ export function ImportReport({ id }: { id: string }) {
       </p>
       {now.status === 'applying' && <Progress now={now} />}
       {now.status === 'applied' && <Note look="good">{t('applied')}</Note>}
-      {now.error && <Note look="bad">{t('failed')}</Note>}
+      {now.status === 'undone' && <Note look="good">{t('undone')}</Note>}
+      {now.error && <Note look="bad">{t(now.status === 'failed' ? 'failed' : 'undo_failed')}</Note>}
+      {now.status === 'applied' && <UndoImport id={id} onStarted={refresh} />}
+      {now.status === 'checked' && <ImportChoices shown={data} />}
+      {now.status === 'checked' && <ImportWarnings warnings={data.warnings ?? []} />}
       {(now.status === 'checked' || now.status === 'failed') && (
-        <Apply shown={now} onStarted={refresh} />
+        <Apply shown={{ ...data, ...now }} onStarted={refresh} />
       )}
+      {!data.is_numbered && <Note look="plain">{t('not_numbered')}</Note>}
       <NotTaken parts={data.not_taken} />
       <LineTable key={data.status} shown={data} />
     </section>

@@ -17,10 +17,12 @@ function Earlier() {
     <section aria-labelledby="earlier">
       <h2 id="earlier">{t('earlier')}</h2>
       <ul>
-        {rows.map(({ id, file_name, status }) => (
+        {rows.map(({ id, file_name, status, counts }) => (
           <li key={id}>
             <AppLink href={`/manage/import?id=${id}`}>{file_name}</AppLink>{' '}
-            <span className="soft">{t(`states.${status}`)}</span>
+            <span className="soft">
+              {t(`states.${status}`)} · {t('counts', counts)}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { Pager } from '../kit/pager.tsx';
+import { ScrollArea } from '../kit/scroll-area.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
+import { ListPager } from '../session/list-pager.tsx';
 import { type Import, type ImportLine, VERDICTS, type Verdict } from './import-queries.ts';
+import { LinePlace, LineRemark, LineTimes } from './line-details.tsx';
 
 const PER_PAGE = 100;
 
@@ -13,28 +15,43 @@ const looks: Record<Verdict, TagLook> = {
   create: 'free',
   update: 'pend',
   same: 'draft',
+  cancelled_here: 'draft',
+  gone: 'draft',
   refused: 'bad',
 };
 
 function Title({ line, type }: { line: ImportLine; type: Import['type'] }) {
   const { t } = useTranslation('imports');
   const title = line.title ?? t('untitled');
-  if (line.record_id === null) return title;
-  const place = type === 'events' ? 'events' : 'rooms';
+  if (line.record_id === null || (type !== 'events' && type !== 'rooms')) return title;
+  const place = line.is_new_room ? 'rooms' : type;
   return <AppLink href={`/${place}/${line.record_id}`}>{title}</AppLink>;
 }
 
 function LineRow({ line, type, word }: { line: ImportLine; type: Import['type']; word: string }) {
   return (
     <tr>
-      <td className="num">{line.line}</td>
+      <td className="num">{line.line ?? '–'}</td>
       <th scope="row" className="cell">
         <Title line={line} type={type} />
       </th>
       <td>
+        <LinePlace summary={line.summary} />
+      </td>
+      {type === 'events' && (
+        <>
+          <td>
+            <LineTimes summary={line.summary} />
+          </td>
+          <td>{line.summary?.person}</td>
+        </>
+      )}
+      <td>
         <Tag look={looks[line.verdict]}>{word}</Tag>
       </td>
-      <td>{line.message}</td>
+      <td>
+        <LineRemark line={line} />
+      </td>
     </tr>
   );
 }
@@ -70,14 +87,26 @@ export function LineTable({ shown }: { shown: Import }) {
           }}
         />
       </div>
-      {rows.length === 0 && <EmptyState sentence={t('no_lines')} />}
+      {rows.length === 0 && (
+        <EmptyState
+          sentence={t('no_lines')}
+          action={{ label: t('all'), onAction: () => setFilter('all') }}
+        />
+      )}
       {rows.length > 0 && (
-        <div className="card scroll">
+        <ScrollArea label={t('filter')}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{t('line')}</th>
                 <th scope="col">{t(`kinds.${shown.type}`)}</th>
+                <th scope="col">{t('where')}</th>
+                {shown.type === 'events' && (
+                  <>
+                    <th scope="col">{t('when')}</th>
+                    <th scope="col">{t('person')}</th>
+                  </>
+                )}
                 <th scope="col">{t('verdict')}</th>
                 <th scope="col">{t('message')}</th>
               </tr>
@@ -85,7 +114,7 @@ export function LineTable({ shown }: { shown: Import }) {
             <tbody>
               {part.map((line) => (
                 <LineRow
-                  key={line.line}
+                  key={`${line.line ?? line.record_id} ${line.is_new_room && line.title}`}
                   line={line}
                   type={shown.type}
                   word={t(`${words}.${line.verdict}`)}
@@ -93,16 +122,13 @@ export function LineTable({ shown }: { shown: Import }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
-      <Pager
+      <ListPager
+        list={{ rows: part, total: rows.length, isCapped: false }}
         page={page}
         perPage={PER_PAGE}
-        total={rows.length}
         onPage={setPage}
-        range={t('actions:range', { from: from + 1, to: from + part.length, count: rows.length })}
-        previous={t('actions:previous')}
-        next={t('actions:next')}
       />
     </>
   );

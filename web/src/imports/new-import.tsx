@@ -6,16 +6,27 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field, SelectField } from '../kit/field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { ZoneQuestion } from '../session/zone-question.tsx';
 import { checkFile, type Import, roomsQuery } from './import-queries.ts';
+import { TableFormat, TypeField } from './table-format.tsx';
+import type { TableType } from './table-types.ts';
 
-/** The room of all events, where the file is not to name the rooms. */
-function RoomField({ value, onValue }: { value: string; onValue(value: string): void }) {
+/** The room of all lines, where the file is not to name the rooms. */
+function RoomField({
+  value,
+  onValue,
+  isOfHours,
+}: {
+  value: string;
+  onValue(value: string): void;
+  isOfHours: boolean;
+}) {
   const { t } = useTranslation('imports');
   const rooms = useQuery(roomsQuery).data?.rows ?? [];
   return (
     <SelectField
-      label={t('room')}
-      hint={t('room_hint')}
+      label={t(isOfHours ? 'tables.hours_room' : 'room')}
+      hint={t(isOfHours ? 'tables.hours_room_hint' : 'room_hint')}
       value={value}
       onValue={onValue}
       options={[
@@ -34,15 +45,18 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
   const { t } = useTranslation(['imports', 'problems']);
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
+  const [type, setType] = useState<TableType | null>(null);
   const [roomId, setRoomId] = useState('');
+  const hasRoom = type === null || type === 'opening_hours';
   const sending = useSend(async (chosen: File) => {
-    const made = await checkFile(chosen, roomId);
+    const made = await checkFile(chosen, type, hasRoom ? roomId : '');
     await queries.invalidateQueries({ queryKey: ['imports'] });
     onChecked(made);
   });
   const faults = faultsOf(sending.problem, {
-    file: { label: t('file') },
-    room_id: { label: t('room') },
+    file: t('file'),
+    type: t('tables.type'),
+    room_id: t('room'),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,6 +65,7 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
   return (
     <form className="card pad stack" noValidate onSubmit={submit}>
       <p>{t('about')}</p>
+      <ZoneQuestion />
       <ErrorSummary
         title={t('problems:fields', { count: faults.length })}
         faults={faults}
@@ -59,17 +74,26 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
       {sending.problem && sending.problem.kind !== 'invalid' && (
         <ProblemPanel error={sending.problem} />
       )}
-      <Field label={t('file')} hint={t('file_hint')} errors={errorsAt(faults, 'file')} path="file">
+      <TypeField value={type} onValue={setType} />
+      {type !== null && <TableFormat type={type} />}
+      <Field
+        label={t('file')}
+        hint={t(type === null ? 'file_hint' : 'tables.table_hint')}
+        errors={errorsAt(faults, 'file')}
+        path="file"
+      >
         {(control) => (
           <input
             {...control}
             type="file"
-            accept=".ics,.csv"
+            accept={type === null ? '.ics,.csv,.xlsx' : '.csv,.xlsx'}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
           />
         )}
       </Field>
-      <RoomField value={roomId} onValue={setRoomId} />
+      {hasRoom && (
+        <RoomField value={roomId} onValue={setRoomId} isOfHours={type === 'opening_hours'} />
+      )}
       <div className="actions">
         <Button
           type="submit"

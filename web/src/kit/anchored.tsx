@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 type AnchoredProps = {
   label: string;
-  /** What it stands beside. */
+  /** The element beside which the card is placed. */
   anchor(): HTMLElement | null;
   onClose(): void;
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** How a button looks: the one main action, a plain one, a quiet one, one that destroys. */
+/** The look of a button: the one main action, a plain one, a quiet one, one that destroys. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
 
 const looks: Record<ButtonLook, string> = { main: ' p', plain: '', quiet: ' q', danger: ' d' };
@@ -15,7 +15,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook;
   isSmall?: boolean;
   icon?: IconName;
-  /** Why the button is off just now: it stays focusable, and the reason is read with it. */
+  /** The reason why the button is off: it stays focusable, and the reason is read with it. */
   reason?: string | undefined;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function Button({ look, isSmall, icon, reason, children, onClick, ...rest
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   icon: IconName;
-  /** What it does, in words. */
+  /** The action of the button, in words. */
   label: string;
   isQuiet?: boolean;
 };

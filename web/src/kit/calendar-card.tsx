@@ -24,11 +24,11 @@ import { Icon } from './icon.tsx';
 export type DayMarks = {
   days: ReadonlySet<string>;
   word: string;
-  /** Told of each month that is shown: `2026-11`. */
+  /** Called with each month that is shown: `2026-11`. */
   onMonth(month: string): void;
 };
 
-/** What a calendar knows besides its date: what names it, the first day of the week (1 for Monday), whose today it marks. */
+/** The settings of a calendar besides its date: name, first day of the week (1 for Monday), zone that decides today. */
 export type CalendarLook = {
   name: string;
   firstDay: number;
@@ -45,7 +45,7 @@ type CalendarCardProps = {
   anchor(): HTMLElement | null;
   /** Whether something above the calendar takes the focus. */
   isFocusAbove?: boolean;
-  /** What stands above the calendar. */
+  /** The content above the calendar. */
   children?: ReactNode;
 };
 

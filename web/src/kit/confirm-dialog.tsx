@@ -4,12 +4,12 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What happens, with numbers and names. */
+  /** The consequence of the action, with numbers and names. */
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why it cannot be confirmed yet. */
   reason?: string | undefined;
   onCancel(): void;
   onConfirm(): void;

@@ -10,14 +10,23 @@ type DialogProps = {
   closeLabel?: string;
   /** Asks something that must be answered: a click beside it does not close it. */
   isAlert?: boolean;
+  /** Stands at the foot of the page, which stays visible: it asks about what is drawn there. */
+  isLow?: boolean;
   children: ReactNode;
 };
 
 /** A dialog in the middle of the page. Load it lazily: `lazy(() => import('./dialog.tsx'))` as it brings react-aria. */
-export function Dialog({ title, onClose, closeLabel, isAlert = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  closeLabel,
+  isAlert = false,
+  isLow = false,
+  children,
+}: DialogProps) {
   return (
     <ModalOverlay
-      className="overlay"
+      className={isLow ? 'overlay low' : 'overlay'}
       isOpen
       isDismissable={!isAlert}
       onOpenChange={(isOpen) => !isOpen && onClose()}

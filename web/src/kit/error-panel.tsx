@@ -6,11 +6,11 @@ type ErrorPanelProps = {
   sentence?: string | undefined;
   /** The sentence is the service's own, which speaks English. */
   isEnglish?: boolean;
-  /** What to do about it. */
+  /** The actions that the reader can take. */
   children?: ReactNode;
 };
 
-/** What stands where content would be when it could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorPanel({ title, sentence, isEnglish = false, children }: ErrorPanelProps) {
   return (
     <section className="note bad error-panel" aria-label={title}>

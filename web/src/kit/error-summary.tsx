@@ -12,7 +12,7 @@ type ErrorSummaryProps = {
   attempt: number;
 };
 
-/** What is wrong with a form, with links to the fields; it takes the focus when the form was sent. */
+/** The errors of a form, with links to the fields; it takes the focus when the form was sent. */
 export function ErrorSummary({ title, faults, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

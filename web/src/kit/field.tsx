@@ -71,7 +71,7 @@ export function TextField({
   ...input
 }: FieldProps & InputProps & { value: string; onValue(value: string): void }) {
   return (
-    <Field {...{ label, hint, errors, path, isRequired }}>
+    <Field label={label} hint={hint} errors={errors} path={path} isRequired={isRequired}>
       {(control) => (
         <input
           {...input}
@@ -100,7 +100,7 @@ export function TextArea({
     onValue(value: string): void;
   }) {
   return (
-    <Field {...{ label, hint, errors, path, isRequired }}>
+    <Field label={label} hint={hint} errors={errors} path={path} isRequired={isRequired}>
       {(control) => (
         <textarea
           {...area}
@@ -129,7 +129,7 @@ export function SelectField({
   isRequired = false,
 }: FieldProps & { value: string; onValue(value: string): void; options: readonly Option[] }) {
   return (
-    <Field {...{ label, hint, errors, path, isRequired }}>
+    <Field label={label} hint={hint} errors={errors} path={path} isRequired={isRequired}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
           {options.map((option) => (

@@ -8,7 +8,7 @@ export const noteNavigation = (): void => {
 };
 
 type PageHeadingProps = {
-  /** What the page is about; also the title of the document. */
+  /** The subject of the page; also the title of the document. */
   title: string;
   /** The heading takes the focus again when this changes; without it only when the page opens. */
   focusKey?: string;

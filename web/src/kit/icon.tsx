@@ -3,6 +3,11 @@ const paths = {
   calendar: (
     <path d="M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M3 10h18M8 3v4M16 3v4" />
   ),
+  day: <path d="M5 4h14v16H5zM5 9h14" />,
+  week: <path d="M4 5h16v14H4zM9.3 5v14M14.7 5v14" />,
+  month: <path d="M4 5h16v14H4zM4 12h16M9.3 5v14M14.7 5v14" />,
+  timeline: <path d="M4 7h9M9 12h11M6 17h8" />,
+  list: <path d="M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1" />,
   home: <path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z" />,
   star: <path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.1 6-5.3-3-5.3 3 1.1-6-4.4-4.2 6-.7z" />,
   search: <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0M20 20l-4-4" />,

@@ -27,10 +27,10 @@ export type MenuEntry = {
 export type MenuGroup = { label?: string; entries: readonly MenuEntry[] };
 
 type MenuProps = {
-  /** What is in the menu, for its button without words and for the list. */
+  /** The name of the menu, for its button without words and for the list. */
   label: string;
   groups: readonly MenuGroup[];
-  /** What the button shows; three dots if absent. */
+  /** The content of the button; three dots if absent. */
   button?: ReactNode;
   buttonClass?: string;
   placement?: PopoverProps['placement'];

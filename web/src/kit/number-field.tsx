@@ -10,13 +10,13 @@ type NumberFieldProps = {
   label: string;
   value: number | undefined;
   onValue(value: number | undefined): void;
-  /** What is to be known about the value, read when it changes; an empty text where there may be something later. */
+  /** A hint about the value, read out when it changes; an empty text if there may be one later. */
   hint?: string | undefined;
   errors?: readonly string[] | undefined;
   path: string;
   least: number;
   most: number;
-  /** How much up and down change; 1 if absent. */
+  /** The step of the buttons up and down; 1 if absent. */
   step?: number;
   /** Written behind the number, such as `minute`. */
   unit?: Intl.NumberFormatOptions['unit'];
@@ -32,8 +32,8 @@ function numberIn(text: string, least: number, most: number): number | undefined
 }
 
 /**
- * Tells of a number with each key. The component below knows it only when the field is left, and would write it anew, with
- * its unit, under who types: it keeps the value from before the first key until then.
+ * Reports a number with each key. The component below changes its value only when the field is left, and would replace
+ * the typed text, with its unit, during typing: it keeps the value from before the first key until then.
  */
 function useTyping({ value, onValue, least, most }: NumberFieldProps) {
   const [before, setBefore] = useState<{ value: number | undefined }>();
@@ -57,7 +57,7 @@ function useTyping({ value, onValue, least, most }: NumberFieldProps) {
   };
 }
 
-/** A whole number, told while it is typed; up and down change it. */
+/** A whole number, reported while it is typed; up and down change it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, errors = [], path, least, most, step = 1, unit } = props;
   const { shown, onInput, onKeyUp, onBlur, onChange } = useTyping(props);
@@ -79,7 +79,9 @@ export function NumberField(props: NumberFieldProps) {
       <Input
         id={fieldId(path)}
         className={errors.length > 0 ? 'in err num' : 'in num'}
-        {...{ onInput, onKeyUp, onBlur }}
+        onInput={onInput}
+        onKeyUp={onKeyUp}
+        onBlur={onBlur}
       />
       {hint !== undefined && (
         <Text slot="description" className="hint" aria-live="polite">

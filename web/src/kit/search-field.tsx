@@ -5,7 +5,7 @@ const PAUSE_MS = 300;
 
 type SearchFieldProps = { label: string; value: string; onSearch(text: string): void };
 
-/** A text that is looked for: told to the page when the typing pauses. */
+/** A search text, reported to the page when the typing pauses. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

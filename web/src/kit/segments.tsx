@@ -1,9 +1,11 @@
 import type { Option } from './field.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type SegmentsProps = {
-  /** What is chosen here. */
+  /** The name of the choice. */
   label: string;
-  options: readonly Option[];
+  /** A choice with a sign shows it where its word has no place. */
+  options: readonly (Option & { icon?: IconName })[];
   value: string;
   onValue(value: string): void;
 };
@@ -18,9 +20,11 @@ export function Segments({ label, options, value, onValue }: SegmentsProps) {
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          title={option.icon && option.label}
           onClick={() => onValue(option.value)}
         >
-          {option.label}
+          {option.icon && <Icon name={option.icon} />}
+          {option.icon ? <span className="word">{option.label}</span> : option.label}
         </button>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const DELAY_MS = 150;
 
 type SkeletonProps = {
-  /** Says to screen readers what is loading. */
+  /** The name of the loading content for screen readers. */
   label: string;
   /** The shape of the content. */
   rows?: number;

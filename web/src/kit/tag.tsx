@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tag means; the colour follows from it. */
+/** The meaning of a tag; it determines the colour. */
 export type TagLook = 'ok' | 'pend' | 'draft' | 'canc' | 'free' | 'bad' | 'plain';
 
 /** A short word about the state of something. */

@@ -38,7 +38,7 @@ function handFocusOn(box: HTMLElement | null): (() => void) | undefined {
 
 type PartsProps = Pick<TimeInputProps, 'path' | 'hint' | 'errors'> & {
   onKeyDown?(event: KeyboardEvent): void;
-  /** What stands at the end of the box. */
+  /** The content at the end of the box. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are ticked; with Shift everything between the last tick and this one. */
+/** The ticked rows; Shift ticks everything between the last tick and this one. */
 export function useChoice<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<string>();

@@ -8,6 +8,6 @@ export const whenIdle = (): Promise<unknown> =>
       'requestIdleCallback' in window
         ? requestIdleCallback(resolve, { timeout: LATEST_MS })
         : setTimeout(resolve, LATEST_MS);
-    // The frame in which it was asked for is drawn first.
+    // The current frame is drawn first.
     requestAnimationFrame(() => setTimeout(wait));
   });

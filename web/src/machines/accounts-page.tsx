@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TextField } from '../kit/field.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { NameField } from '../kit/name-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
@@ -40,7 +41,13 @@ function AccountList() {
   const { data, error } = useQuery(accountsQuery);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
-  if (data.length === 0) return <EmptyState sentence={t('account.none')} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        sentence={t('account.none')}
+        action={{ label: t('account.new'), onAction: () => focusForm('new-account') }}
+      />
+    );
   return (
     <ul className="card plain-rows">
       {data.map((account) => (
@@ -67,8 +74,8 @@ function AccountForm() {
     await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
   });
   const faults = faultsOf(sending.problem, {
-    name: { label: t('name'), sentence: t('name_missing') },
-    roles: { label: t('account.roles') },
+    name: t('name'),
+    roles: t('account.roles'),
   });
   return (
     <CreateForm id="new-account" title={t('account.new')} sending={sending} faults={faults}>

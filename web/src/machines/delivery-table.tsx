@@ -113,7 +113,13 @@ export function DeliveryTable({ webhook }: { webhook: Webhook }) {
   const { data, error } = useQuery(deliveriesQuery(webhook.id, page));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (data.total === 0) return <EmptyState sentence={t('webhook.no_messages')} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        sentence={t('webhook.no_messages')}
+        action={{ label: t('webhook.title'), href: '/manage/webhooks' }}
+      />
+    );
   return (
     <section className="stack" aria-labelledby="messages">
       <h2 id="messages">{t('webhook.messages')}</h2>

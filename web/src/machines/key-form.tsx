@@ -31,9 +31,9 @@ function useKeyForm({ owner, onCreated }: KeyFormProps) {
     await queries.invalidateQueries({ queryKey: ['keys'] });
   });
   const faults = faultsOf(sending.problem, {
-    name: { label: t('name'), sentence: t('name_missing') },
-    room_id: { label: t('key.room') },
-    expires_at: { label: t('key.until'), sentence: t('key.until_wrong') },
+    name: t('name'),
+    room_id: t('key.room'),
+    expires_at: t('key.until'),
   });
   return { values, change, sending, faults };
 }

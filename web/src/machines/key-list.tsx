@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeyOwner } from '../api/create-key.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -57,7 +58,13 @@ function Rows({ owner, onRevoked }: { owner: KeyOwner; onRevoked(id: string): vo
   const [asked, setAsked] = useState<ApiKey>();
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
-  if (data.length === 0) return <EmptyState sentence={t('key.none')} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        sentence={t('key.none')}
+        action={{ label: t('key.new'), onAction: () => focusForm('new-key') }}
+      />
+    );
   return (
     <>
       <ul className="card plain-rows">

@@ -5,7 +5,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { isAdmin, managesSomething, useMe } from '../session/me.ts';
 
-type Tab = 'webhooks' | 'accounts';
+type Tab = 'webhooks' | 'keys' | 'accounts';
 
 function Tabs({ current }: { current: Tab }) {
   const { t } = useTranslation('machines');
@@ -18,6 +18,7 @@ function Tabs({ current }: { current: Tab }) {
       tabs={[
         { href: '/manage/rooms', label: t('to_rooms'), isCurrent: false },
         { ...webhooks, isCurrent: current === 'webhooks' },
+        { href: '/profile/keys', label: t('key.title'), isCurrent: current === 'keys' },
         ...(isAdmin(me) ? [{ ...accounts, isCurrent: current === 'accounts' }] : []),
       ]}
     />

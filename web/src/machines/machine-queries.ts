@@ -62,7 +62,7 @@ export const webhookQuery = (id: string) =>
     queryFn: () => ask(api.GET('/api/v1/webhooks/{id}', ofWebhook(id))),
   });
 
-/** What the form of a webhook has: no place means everywhere. */
+/** The values of the form of a webhook: no place means everywhere. */
 export type WebhookValues = {
   url: string;
   events: readonly WebhookKind[];

@@ -3,7 +3,7 @@ import { CopyField } from '../kit/copy-field.tsx';
 import { Note } from '../kit/note.tsx';
 
 type NewSecretProps = {
-  /** What the secret belongs to, in a sentence. */
+  /** The owner of the secret, in a sentence. */
   sentence: string;
   label: string;
   secret: string;

@@ -43,10 +43,10 @@ function useWebhookForm(onCreated: (webhook: MadeWebhook) => void) {
     await queries.invalidateQueries({ queryKey: ['webhooks'] });
   });
   const faults = faultsOf(sending.problem, {
-    url: { label: t('webhook.url'), sentence: t('webhook.url_wrong') },
-    events: { label: t('webhook.events'), sentence: t('webhook.events_missing') },
-    room_id: { label: t('webhook.places.room') },
-    venue_id: { label: t('webhook.places.venue') },
+    url: t('webhook.url'),
+    events: t('webhook.events'),
+    room_id: t('webhook.places.room'),
+    venue_id: t('webhook.places.venue'),
   });
   return { values, change, sending, faults };
 }

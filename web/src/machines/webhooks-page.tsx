@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -12,7 +13,7 @@ import { type Webhook, webhooksQuery } from './machine-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { type MadeWebhook, WebhookForm } from './webhook-form.tsx';
 
-/** What a webhook is about: the name of its room or venue, or everything. */
+/** The scope of a webhook: the name of its room or venue, or everything. */
 function usePlace({ room_id, venue_id }: Webhook): string {
   const { t } = useTranslation('machines');
   const kind = venue_id === null ? 'room' : 'venue';
@@ -48,7 +49,13 @@ function WebhookList() {
   const { data, error } = useQuery(webhooksQuery);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
-  if (data.length === 0) return <EmptyState sentence={t('webhook.none')} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        sentence={t('webhook.none')}
+        action={{ label: t('webhook.new'), onAction: () => focusForm('new-webhook') }}
+      />
+    );
   return (
     <ul className="card plain-rows">
       {data.map((webhook) => (

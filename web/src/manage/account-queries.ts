@@ -3,7 +3,7 @@ import { api, ask, askPage, type Schemas } from '../api/client.ts';
 
 export type Account = Schemas['Account'];
 
-/** The accounts whose name or address contains a text; nobody is asked for without one. */
+/** The accounts whose name or address contains a text; without one nothing is requested. */
 export const accountsQuery = (search: string) =>
   queryOptions({
     queryKey: ['accounts', search],

@@ -70,13 +70,19 @@ function AccountRow({ account, onErase }: { account: Account; onErase(): void })
   );
 }
 
-function AccountTable({ search }: { search: string }) {
-  const { t } = useTranslation('manage');
+function AccountTable({ search, onClear }: { search: string; onClear(): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
   const [asked, setAsked] = useState<Account>();
   const { data, error } = useQuery(accountsQuery(search));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return null;
-  if (data.total === 0) return <EmptyState sentence={t('accounts.none')} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        sentence={t('accounts.none')}
+        action={{ label: t('actions:clear'), onAction: onClear }}
+      />
+    );
   return (
     <div className="scroll">
       <table>
@@ -110,7 +116,7 @@ export function Accounts() {
       <h2 id="accounts">{t('accounts.title')}</h2>
       <p className="hint">{t('accounts.hint')}</p>
       <SearchField label={t('accounts.search')} value={search} onSearch={setSearch} />
-      <AccountTable search={search} />
+      <AccountTable search={search} onClear={() => setSearch('')} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { Room } from './place-queries.ts';
 import { addSchedule, addVenueSchedules } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
-/** What came of a schedule in one room: a refusal, or the bookings in it, which `schedule` leads to. */
+/** The result of adding hours in one room: a refusal, or the bookings in them, to which `schedule` leads. */
 type Result = {
   room: Pick<Room, 'id' | 'name'>;
   message?: string;
@@ -110,7 +110,7 @@ function Results({ results }: { results: readonly Result[] }) {
   );
 }
 
-/** The same hours or block for several rooms, and what came of it in each. */
+/** Adds the same hours or block to several rooms, and then shows the result in each. */
 export function AddHoursDialog({ onClose, ...given }: AddHoursProps & { onClose(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const [type, setType] = useState<HoursValues['type']>('blocked');

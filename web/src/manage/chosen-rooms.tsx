@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { AddHoursDialog, addToRooms } from './add-hours-dialog.tsx';
@@ -6,10 +6,16 @@ import type { Room } from './place-queries.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { usePlaceActions } from './use-place-actions.ts';
 
-/** What is done with the rooms that are ticked. */
+const ChangeRoomsDialog = lazy(() =>
+  import('./change-rooms-dialog.tsx').then(({ ChangeRoomsDialog: component }) => ({
+    default: component,
+  })),
+);
+
+/** The actions on the ticked rooms. */
 export function ChosenRooms({ rooms, onDone }: { rooms: readonly Room[]; onDone(): void }) {
   const { t } = useTranslation('manage');
-  const [asked, setAsked] = useState<'hours' | 'out'>();
+  const [asked, setAsked] = useState<'change' | 'hours' | 'out'>();
   const { takeAway } = usePlaceActions();
   if (rooms.length === 0) return null;
   const places = rooms.map(({ id, name }) => ({ kind: 'rooms' as const, id, name }));
@@ -21,12 +27,20 @@ export function ChosenRooms({ rooms, onDone }: { rooms: readonly Room[]; onDone(
   return (
     <section className="chosen-bar card" aria-label={t('chosen', { count: rooms.length })}>
       <b>{t('chosen', { count: rooms.length })}</b>
+      <Button isSmall onClick={() => setAsked('change')}>
+        {t('change_many.ask')}
+      </Button>
       <Button isSmall onClick={() => setAsked('hours')}>
         {t('add_schedule')}
       </Button>
       <Button isSmall onClick={() => setAsked('out')}>
         {t('take_out_ask')}
       </Button>
+      {asked === 'change' && (
+        <Suspense>
+          <ChangeRoomsDialog rooms={rooms} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
       {asked === 'out' && (
         <TakeOutDialog
           places={places}

@@ -2,7 +2,7 @@ import { api, ask } from '../api/client.ts';
 import { asProblem, type Problem } from '../api/problem.ts';
 import { type Answer, type Batch, eventOf } from './closure-batches.ts';
 
-/** What one request did to one event: the bookings of it that it answered. */
+/** The effect of one request on one event: the bookings of it that were answered. */
 export type Answered = { event: string; answers: readonly Answer[] };
 
 /** The result for each booking, and what ended the answering before all were sent. */
@@ -21,7 +21,7 @@ function send({ ids, fromRoom, room, from, to }: Batch, comment: string | null) 
   return ask(api.POST('/api/v1/events/batch-move', { body: { ...body, ...rooms } }));
 }
 
-/** Answers bookings one batch after the other. `onProgress` is told how many are done; what fails stops no other. */
+/** Answers bookings one batch after the other. `onProgress` gets the number done; a failure stops no other batch. */
 export async function answerAll(
   batches: readonly Batch[],
   comment: string,

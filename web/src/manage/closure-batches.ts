@@ -1,6 +1,6 @@
 import type { Affected } from './closure-queries.ts';
 
-/** What becomes of a booking: it moves into a room, or is cancelled where there is none. */
+/** The decision on a booking: it moves into a room, or is cancelled if none is given. */
 export type Answer = { affected: Affected; room?: string };
 
 /** One request: bookings with the same answer; of series the dates of a window. */

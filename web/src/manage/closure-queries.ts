@@ -36,7 +36,7 @@ export const affectedQuery = (roomId: string, id: string) =>
     },
   });
 
-/** What is known of a booking, and the rooms that are free for it, the best first. */
+/** The creator of a booking, and the rooms that are free for it, the best first. */
 export type Answerable = { creator: string; rooms: { id: string; name: string }[] };
 
 /** Rooms that a list offers for one booking. */
@@ -69,7 +69,7 @@ async function roomsInstead(affected: Affected, event: Event, room: Room): Promi
   return others(await freeRooms(affected, event, null)).sort(bySize);
 }
 
-/** Who made a booking, and where it could be instead (the search that people use, its own slot not counted). */
+/** The creator of a booking, and the rooms to which it could move, as the search finds them without its own slot. */
 export const answerableQuery = (affected: Affected, room: Room) =>
   queryOptions({
     queryKey: ['events', 'instead', room.id, affected],

@@ -11,10 +11,10 @@ export function rememberAnswers(answered: readonly Answered[]): void {
   for (const one of answered) latest.set(one.event, one);
 }
 
-/** Why an answer stays: another one to the same series followed, or what the service says. */
+/** The reason why an answer stays: another one to the same series followed, or the error of the service. */
 export type StayReason = 'followed' | Problem['kind'];
 
-/** What became of answers that were to be taken back. */
+/** The result of undoing answers: the number undone, and the answers that stay, by reason. */
 export type TakenBack = { back: number; stayed: ReadonlyMap<StayReason, readonly Answer[]> };
 
 async function takeOneBack(one: Answered): Promise<StayReason | undefined> {

@@ -3,7 +3,7 @@ import { listedDateText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Affected } from './closure-queries.ts';
 
-/** Says when a booking is, in the zone of its room. */
+/** The time of a booking in words, in the zone of its room. */
 export function useWhen(zone: string): (affected: Affected) => string {
   const reading = useReading();
   return ({ start_at, end_at }) => {

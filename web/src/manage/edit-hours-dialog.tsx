@@ -70,7 +70,11 @@ function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
       onSubmit={() => void sending.send(values, opened)}
       stale={(problem) => (
         <StaleEdit
-          {...{ problem, before, mine: values, describe, onTheirs }}
+          problem={problem}
+          before={before}
+          mine={values}
+          describe={describe}
+          onTheirs={onTheirs}
           valuesOf={hoursOf}
           read={() => readSchedule(opened.record)}
           onMine={(kept, latest) => {

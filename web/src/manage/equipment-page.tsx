@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
 import { type Equipment, equipmentQuery } from './equipment-queries.ts';
 import { ListFrame } from './list-frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PlaceMenu } from './place-menu.tsx';
+
+const isUsed = ({ is_active }: Pick<Equipment, 'is_active'>): boolean => is_active;
 
 function EquipmentRow({ equipment }: { equipment: Equipment }) {
   const { t } = useTranslation('equipment');
@@ -44,9 +46,11 @@ function EquipmentList() {
   const { data, error } = useQuery(equipmentQuery);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  const rows = data.rows.filter((one) => one.is_active && scope.has('equipment', one));
+  const rows = data.rows.filter((one) => isUsed(one) && scope.has('equipment', one));
   if (rows.length === 0)
-    return <EmptyState sentence={t(scope.isEverywhere ? 'none' : 'manage:nothing_assigned')} />;
+    return (
+      <NothingHere sentence={t('none')} add={{ label: t('new'), href: '/manage/equipment/new' }} />
+    );
   return (
     <div className="card scroll">
       <table>
@@ -76,10 +80,13 @@ function EquipmentList() {
 /** Things that events hold together with their rooms. */
 export function EquipmentPage() {
   const { t } = useTranslation('equipment');
-  const { mayAddRooms } = useScope();
+  const scope = useScope();
+  const { data } = useQuery(equipmentQuery);
   const add = { href: '/manage/equipment/new', label: t('new') };
+  // A service without equipment has the way to the first one in the place of the list.
+  const isEmpty = scope.isEverywhere && data !== undefined && !data.rows.some(isUsed);
   return (
-    <ListFrame tab="equipment" {...(mayAddRooms && { add })}>
+    <ListFrame tab="equipment" {...(scope.mayAddRooms && !isEmpty && { add })}>
       <div className="stack">
         <p className="soft">{t('about')}</p>
         <EquipmentList />

@@ -9,7 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
 import type { Described } from '../session/merged.ts';
 import { useScope } from '../session/scope.ts';
-import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { describeTexts, errorsAt } from '../session/use-send.ts';
 import { type Equipment, oneEquipmentQuery, readEquipment } from './equipment-queries.ts';
 import { venuesQuery } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
@@ -50,7 +50,7 @@ async function saveEquipment(
   return ask(api.PUT('/api/v1/equipment/{id}', { body, params, ...ifMatch(tagged.etag) }));
 }
 
-/** Where equipment can be used: the venues of the reader, and everywhere for who manages everywhere. */
+/** The places of use of equipment: the venues of the reader, and everywhere for managers of all places. */
 function useVenueOptions(): Option[] | undefined {
   const { t } = useTranslation('equipment');
   const scope = useScope();
@@ -64,7 +64,7 @@ function useVenueOptions(): Option[] | undefined {
 
 /** Equipment in words, for two versions side by side. */
 function useDescription(
-  texts: Record<string, FieldText>,
+  texts: Record<string, string>,
   venues: readonly Option[],
 ): (values: Values) => Described[] {
   const { t } = useTranslation('manage');
@@ -76,14 +76,14 @@ function useDescription(
   ];
 }
 
-function useTexts(): Record<string, FieldText> {
+function useTexts(): Record<string, string> {
   const { t } = useTranslation(['equipment', 'manage']);
   return {
-    name: { label: t('manage:name'), sentence: t('manage:wrong.name') },
-    description: { label: t('manage:description') },
-    stock: { label: t('stock'), sentence: t('wrong.stock') },
-    venue_id: { label: t('manage:venue'), sentence: t('manage:wrong.venue') },
-    approval_steps: { label: t('manage:steps.title'), sentence: t('manage:wrong.step') },
+    name: t('manage:name'),
+    description: t('manage:description'),
+    stock: t('stock'),
+    venue_id: t('manage:venue'),
+    approval_steps: t('manage:steps.title'),
   };
 }
 
@@ -138,14 +138,20 @@ function EquipmentForm({ venues, ...place }: FormProps) {
   const texts = useTexts();
   const first = venues[0]?.value ?? '';
   const { form, faults, frame } = usePlaceForm<Equipment, Values>({
-    ...{ kind: 'equipment', place, texts, save: saveEquipment, lists: ['equipment'] },
-    ...{ valuesOf, read: readEquipment, describe: useDescription(texts, venues) },
+    kind: 'equipment',
+    place,
+    texts,
+    save: saveEquipment,
+    lists: ['equipment'],
+    valuesOf,
+    read: readEquipment,
+    describe: useDescription(texts, venues),
     empty: { name: '', description: '', stock: '1', venue_id: first, approval_steps: null },
   });
   const { values, change } = form;
   return (
     <FormFrame {...frame} faults={faults}>
-      <EquipmentFields {...{ values, change, faults, venues }} />
+      <EquipmentFields values={values} change={change} faults={faults} venues={venues} />
       <StepsField
         kind="equipment"
         steps={values.approval_steps}

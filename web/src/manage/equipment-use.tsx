@@ -76,7 +76,7 @@ function DayRow({ day, uses, stock }: DayProps) {
       ) : (
         <ul className="plain-bands">
           {spans.map((span) => (
-            <SpanRow key={span.from} {...{ day, span, stock }} />
+            <SpanRow key={span.from} day={day} span={span} stock={stock} />
           ))}
         </ul>
       )}

@@ -98,7 +98,7 @@ type FeaturesFieldProps = {
   faults: readonly FieldFault[];
 };
 
-/** What a room has, as ticks; managers of the service add to the list. */
+/** The features of a room as checkboxes; managers of the service add to the list. */
 export function FeaturesField({ values, change, faults }: FeaturesFieldProps) {
   const { t } = useTranslation('manage');
   const features = useQuery(featuresQuery).data ?? [];

@@ -11,7 +11,7 @@ import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { type HolidayImport, importHolidays } from './period-queries.ts';
 import { usePeriodPlaces } from './use-period-places.ts';
 
-/** What became of the file, and why events were refused. */
+/** The result of the import of a file, and the reasons why events were refused. */
 function Report({ result }: { result: HolidayImport }) {
   const { t } = useTranslation('year');
   const refused = result.lines.filter(({ verdict }) => verdict === 'refused');
@@ -52,12 +52,14 @@ function ImportForm({ onDone }: { onDone(result: HolidayImport): void }) {
     onDone(result);
   });
   const faults = faultsOf(sending.problem, {
-    file: { label: t('file') },
-    venue_id: { label: t('place.holidays') },
+    file: t('file'),
+    venue_id: t('place.holidays'),
   });
   return (
     <FormFrame
-      {...{ sending, faults, submitLabel: t('import') }}
+      sending={sending}
+      faults={faults}
+      submitLabel={t('import')}
       onSubmit={() => void sending.send()}
     >
       <p>{t('import_about')}</p>
@@ -72,7 +74,10 @@ function ImportForm({ onDone }: { onDone(result: HolidayImport): void }) {
         )}
       </Field>
       <SelectField
-        {...{ label: t('place.holidays'), value: venue, options, path: 'venue_id' }}
+        label={t('place.holidays')}
+        value={venue}
+        options={options}
+        path="venue_id"
         errors={errorsAt(faults, 'venue_id')}
         onValue={setChosen}
       />

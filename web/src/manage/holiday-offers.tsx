@@ -19,7 +19,7 @@ import {
 
 type Action = 'leave-out' | 'give-back';
 
-/** Which dates of a series an action changes. */
+/** The dates of a series that an action changes. */
 const datesOf = (series: HolidaySeries, action: Action): readonly string[] =>
   action === 'leave-out' ? series.dates : series.left_out;
 
@@ -58,7 +58,7 @@ function Offer({ holiday, rows, action }: OfferProps) {
       <p>{t(`offer.about.${action}`, { name: holiday.name })}</p>
       <ul>
         {concerned.map((series) => (
-          <SeriesLine key={series.id} {...{ series, action }} />
+          <SeriesLine key={series.id} series={series} action={action} />
         ))}
       </ul>
       {sending.problem && <ProblemPanel error={sending.problem} />}

@@ -21,7 +21,7 @@ export type HoursValues = {
 /** A day that begins and ends like most. */
 export const usualPeriod: Period = { start: '09:00', end: '17:00' };
 
-/** What the form of opening hours shows first: every working day, for ten years. */
+/** The initial values of the form of opening hours: every working day, for ten years. */
 export const newHours = (today: string): HoursValues => ({
   type: 'availability',
   name: '',
@@ -32,7 +32,7 @@ export const newHours = (today: string): HoursValues => ({
   end_date: `${Number(today.slice(0, 4)) + 10}-12-31`,
 });
 
-/** What the form of a block shows first: all of today. */
+/** The initial values of the form of a block: all of today. */
 export const newBlock = (today: string): HoursValues => ({
   type: 'blocked',
   name: '',
@@ -43,7 +43,7 @@ export const newBlock = (today: string): HoursValues => ({
   end_date: today,
 });
 
-/** What the form of opening hours or of a block shows that are there. */
+/** The values of the form for existing opening hours or an existing block. */
 export const hoursOf = (schedule: Schedule): HoursValues => {
   const { type, name, days, periods, start_date, end_date } = schedule;
   const [first] = periods;
@@ -51,12 +51,17 @@ export const hoursOf = (schedule: Schedule): HoursValues => {
     periods.length === 0 ||
     (periods.length === 1 && first?.start === '00:00' && first.end === END_OF_DAY);
   return {
-    ...{ type, name, days, isAllDay, start_date, end_date },
+    type,
+    name,
+    days,
+    isAllDay,
+    start_date,
+    end_date,
     periods: isAllDay ? [usualPeriod] : periods,
   };
 };
 
-/** What is wrong with a time or a date, before the service is asked. */
+/** An error in a time or a date, found before the request is sent. */
 export type HoursFlaw = 'name' | 'end_of_day' | 'time' | 'order' | 'date' | 'dates' | 'periods';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -84,7 +89,7 @@ export function flawsOf(values: HoursValues): [string, HoursFlaw][] {
   ];
 }
 
-/** What is sent. A block without periods lasts all day; opening hours of all day are one period. */
+/** The request body. A block without periods lasts all day; opening hours of all day are one period. */
 export function inputOf(values: HoursValues): Schemas['CreateScheduleInput'] {
   const { type, name, days, isAllDay, periods, start_date, end_date } = values;
   const allDay = type === 'blocked' ? [] : [{ start: '00:00', end: END_OF_DAY }];

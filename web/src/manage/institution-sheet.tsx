@@ -4,7 +4,7 @@ import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { TextArea, TextField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
-import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { describeTexts, errorsAt } from '../session/use-send.ts';
 import { type Institution, institutionQuery, readInstitution } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
@@ -18,7 +18,7 @@ const valuesOf = ({ name, code, description, approval_steps }: Institution): Val
   name,
   code,
   description: description ?? '',
-  // An empty list counts as none for institutions (decision 10.3).
+  // An empty list counts as none for institutions (§10.3).
   approval_steps: approval_steps?.length ? approval_steps : null,
 });
 
@@ -41,13 +41,13 @@ async function saveInstitution(
   );
 }
 
-function useInstitutionTexts(): Record<string, FieldText> {
+function useInstitutionTexts(): Record<string, string> {
   const { t } = useTranslation('manage');
   return {
-    name: { label: t('name'), sentence: t('wrong.name') },
-    code: { label: t('code'), sentence: t('wrong.code') },
-    description: { label: t('description') },
-    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
+    name: t('name'),
+    code: t('code'),
+    description: t('description'),
+    approval_steps: t('steps.title'),
   };
 }
 
@@ -56,8 +56,14 @@ function InstitutionForm(place: OpenedPlace<Institution>) {
   const texts = useInstitutionTexts();
   const stepsText = useStepsText('institutions');
   const { form, faults, frame } = usePlaceForm({
-    ...{ kind: 'institutions', place, texts, save: saveInstitution, lists: ['institutions'] },
-    ...{ empty, valuesOf, read: readInstitution },
+    kind: 'institutions',
+    place,
+    texts,
+    save: saveInstitution,
+    lists: ['institutions'],
+    empty,
+    valuesOf,
+    read: readInstitution,
     describe: ({ approval_steps: steps, ...own }) => [
       ...describeTexts(texts, own),
       stepsText(steps),

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
 import type { MenuEntry } from '../kit/menu.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -10,6 +9,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
 import { useSend } from '../session/use-send.ts';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import { type Institution, institutionsQuery } from './place-queries.ts';
 
@@ -73,7 +73,10 @@ function Institutions() {
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   if (institutions.length === 0)
     return (
-      <EmptyState sentence={scope.isEverywhere ? t('no_institutions') : t('nothing_assigned')} />
+      <NothingHere
+        sentence={t('no_institutions')}
+        add={{ label: t('new_institution'), href: '/manage/institutions/new' }}
+      />
     );
   const last = institutions.length - 1;
   const step = (id: 'up' | 'down', index: number, to: number): MenuEntry => ({

@@ -32,7 +32,7 @@ const addresses: Record<ManageTab, string> = {
 
 const isUsed = ({ is_active }: { is_active: boolean }): boolean => is_active;
 
-/** How many there are of each kind; undefined until it is known. */
+/** The number of records of each kind; undefined until it is known. */
 function useCounts(): Partial<Record<ManageTab, number | undefined>> {
   const scope = useScope();
   const rooms = useQuery(managedRoomsQuery({}, scope)).data;

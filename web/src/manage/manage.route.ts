@@ -1,32 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
+import { only } from '../session/search-values.ts';
 import { isDate } from '../time/wall.ts';
-import type { RoomFilter } from './place-queries.ts';
 
 const staticData = { navKey: 'rooms' } as const;
 
 const pages = () => import('./manage-page.tsx');
 const yearPages = () => import('./year-pages.ts');
 const equipmentPages = () => import('./equipment-pages.ts');
-
-const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined;
-
-const numberIn = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : undefined;
-};
-
-function readFilter(search: Record<string, unknown>): RoomFilter {
-  const { q, venue, seats, page } = search;
-  const filter = {
-    q: textIn(q),
-    venue: textIn(venue),
-    seats: numberIn(seats),
-    page: numberIn(page),
-  };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-}
 
 const readWeek = ({ week }: Record<string, unknown>): { week?: string } =>
   typeof week === 'string' && isDate(week) ? { week } : {};
@@ -35,7 +16,7 @@ const roomsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/rooms',
   staticData,
-  validateSearch: readFilter,
+  validateSearch: only('q', 'venue', 'seats', 'page'),
   component: lazyRouteComponent(pages, 'RoomsPage'),
 });
 

@@ -10,17 +10,16 @@ import { CreateForm } from '../session/create-form.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
 import { useScope } from '../session/scope.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { WORK_KINDS } from '../session/work-lists.ts';
 import {
   type AssignmentValues,
   createAssignment,
   idFieldOf,
   namedPlacesQuery,
-  type Work,
 } from './people-queries.ts';
 import type { PlaceKind } from './place-actions.ts';
 
 const KINDS: readonly PlaceKind[] = ['rooms', 'venues', 'institutions'];
-const WORK: readonly Work[] = ['setup', 'media', 'catering', 'pr'];
 const ROLES = ['manager', 'crew', 'other'] as const;
 
 const empty: AssignmentValues = {
@@ -47,14 +46,13 @@ function useAssignmentForm() {
     announce(t('people.added', { email }));
     await queries.invalidateQueries({ queryKey: ['assignments'] });
   });
-  const sentence = t('wrong.thing');
   const texts = {
-    email: { label: t('people.email'), sentence: t('wrong.email') },
-    role: { label: t('people.role_name'), sentence: t('wrong.role') },
-    teams: { label: t('work:team_count') },
-    room_id: { label: t('kinds.rooms'), sentence },
-    venue_id: { label: t('kinds.venues'), sentence },
-    institution_id: { label: t('kinds.institutions'), sentence },
+    email: t('people.email'),
+    role: t('people.role_name'),
+    teams: t('work:team_count'),
+    room_id: t('kinds.rooms'),
+    venue_id: t('kinds.venues'),
+    institution_id: t('kinds.institutions'),
   };
   // The service names all three places when none is chosen; only one of them has a field here.
   const place = values.kind === 'everywhere' ? [] : [idFieldOf[values.kind]];
@@ -76,8 +74,8 @@ function CrewFields({ values, change, faults }: FieldsProps) {
       <SelectField
         label={t('kind')}
         value={values.work}
-        onValue={(value) => change({ work: WORK.find((one) => one === value) ?? 'setup' })}
-        options={WORK.map((value) => ({ value, label: t(`event:need.${value}`) }))}
+        onValue={(value) => change({ work: WORK_KINDS.find((one) => one === value) ?? 'setup' })}
+        options={WORK_KINDS.map((value) => ({ value, label: t(`event:need.${value}`) }))}
       />
       <TextField
         label={t('team_count')}

@@ -6,12 +6,12 @@ import { dateIn } from '../time/wall.ts';
 
 type Row = Schemas['RoomSchedule'];
 
-/** When a room is open today, as clocks show it; from 00:00 to 24:00 where it is never closed. */
+/** The opening hours of a room today, as wall times; from 00:00 to 24:00 if it is never closed. */
 export type OpenRange = { start: string; end: string };
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What lies between the stretches in which a room is closed. */
+/** The open ranges between the stretches in which a room is closed. */
 function openRanges(day: Day, closed: Row['closed']): OpenRange[] {
   const ranges: OpenRange[] = [];
   let from = 0;

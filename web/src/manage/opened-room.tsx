@@ -13,7 +13,7 @@ export type OpenedRoomForm = OpenedPlace<Room> & { tagged: Tagged<Room> };
 type OpenedRoomProps = {
   /** The form of the room as it was when the tab was opened. */
   form: ComponentType<OpenedRoomForm>;
-  /** What stands beside the form, of the room as it is now. */
+  /** The content beside the form, for the current record of the room. */
   beside(room: Room, renew: () => Promise<void>): ReactNode;
 };
 

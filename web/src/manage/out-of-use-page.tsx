@@ -69,7 +69,13 @@ function UnusedPlaces() {
     ...unusedOf(scope, 'institutions', institutions.rows),
     ...unusedOf(scope, 'equipment', equipment.rows),
   ];
-  if (places.length === 0) return <EmptyState sentence={t('none_unused')} />;
+  if (places.length === 0)
+    return (
+      <EmptyState
+        sentence={t('none_unused')}
+        action={{ label: t('tabs.rooms'), href: '/manage/rooms' }}
+      />
+    );
   return (
     <PlaceTable columns={[t('kind'), t('since')]}>
       {places.map((place) => (
@@ -83,7 +89,7 @@ function UnusedPlaces() {
   );
 }
 
-/** What is out of use, to be brought back or deleted permanently. */
+/** The records that are out of use, to be restored or deleted permanently. */
 export function OutOfUsePage() {
   return (
     <ListFrame tab="out-of-use">

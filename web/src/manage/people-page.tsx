@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
@@ -10,6 +11,7 @@ import { ListPager } from '../session/list-pager.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { RevokeDialog } from '../session/revocable.tsx';
+import { useRoleNames } from '../session/role-name.ts';
 import { useSend } from '../session/use-send.ts';
 import { Accounts } from './accounts.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -34,12 +36,13 @@ function usePlaceName(assignment: Assignment): string {
 }
 
 function useRoleName({ role, kind, teams }: Assignment): string {
-  const { t } = useTranslation(['manage', 'work', 'event']);
+  const { t } = useTranslation(['work', 'event']);
+  const { nameOf } = useRoleNames();
   if (kind !== null) {
     const crew = t('work:crew_of', { kind: t(`event:need.${kind}`) });
     return teams === null ? crew : `${crew}, ${t('work:teams', { count: teams })}`;
   }
-  return role === 'manager' ? t('people.manager') : role;
+  return nameOf(role);
 }
 
 function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
@@ -130,7 +133,13 @@ function Assignments() {
   const { data, error } = useQuery(assignmentsQuery(page));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (data.total === 0) return <EmptyState sentence={t('people.none')} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        sentence={t('people.none')}
+        action={{ label: t('people.new'), onAction: () => focusForm('new-assignment') }}
+      />
+    );
   return (
     <>
       <AssignmentTable rows={data.rows} />
@@ -139,7 +148,7 @@ function Assignments() {
   );
 }
 
-/** Who has which role for single rooms, venues and institutions. */
+/** The roles of people for single rooms, venues and institutions. */
 export function PeoplePage() {
   return (
     <ListFrame tab="people">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askDone, askPage, once, type Schemas } from '../api/client.ts';
+import type { WorkKind } from '../session/work-lists.ts';
 import type { PlaceKind } from './place-actions.ts';
 import { readAllRooms } from './place-queries.ts';
 
@@ -21,7 +22,7 @@ export const idFieldOf = {
   institutions: 'institution_id',
 } as const satisfies Record<PlaceKind, keyof Assignment>;
 
-/** What an assignment is for; undefined for a crew that works everywhere. */
+/** The place of an assignment; undefined for a crew that works everywhere. */
 export function placeOf(assignment: Assignment): { kind: PlaceKind; id: string } | undefined {
   const { room_id, venue_id, institution_id } = assignment;
   if (room_id !== null) return { kind: 'rooms', id: room_id };
@@ -43,17 +44,14 @@ const reads: Record<PlaceKind, () => Promise<Named[]>> = {
 export const namedPlacesQuery = (kind: PlaceKind) =>
   queryOptions({ queryKey: [kind, 'named'], queryFn: reads[kind] });
 
-/** The kinds of work that crews do. */
-export type Work = Schemas['EventRequirement']['kind'];
-
-/** What the form of an assignment has. */
+/** The values of the form of an assignment. */
 export type AssignmentValues = {
   email: string;
   roleKind: 'manager' | 'crew' | 'other';
   /** The name of another role. */
   role: string;
   /** Of a crew: the kind of its work, and how many teams it has. */
-  work: Work;
+  work: WorkKind;
   teams: string;
   /** A crew may work everywhere. */
   kind: PlaceKind | 'everywhere';

@@ -26,7 +26,9 @@ function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
   const remove = usePeriodDelete(kind);
   const { id, name } = period;
   const shown: MenuEntry = {
-    ...{ id: 'series', label: words('offer.show'), icon: 'repeat' },
+    id: 'series',
+    label: words('offer.show'),
+    icon: 'repeat',
     onAction: () => offerSeriesOf(period),
   };
   return (
@@ -36,12 +38,16 @@ function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
         {
           entries: [
             {
-              ...{ id: 'edit', label: t('edit'), icon: 'edit' },
+              id: 'edit',
+              label: t('edit'),
+              icon: 'edit',
               onAction: () => goOver(pathOf(kind, id)),
             },
             ...(kind === 'holidays' ? [shown] : []),
             {
-              ...{ id: 'delete', label: t('delete'), isDangerous: true },
+              id: 'delete',
+              label: t('delete'),
+              isDangerous: true,
               onAction: () => remove(period),
             },
           ],
@@ -73,14 +79,25 @@ function PeriodRow({ kind, period, place, isOwn }: RowProps) {
 }
 
 function Rows({ kind, from }: { kind: PeriodKind; from: string | undefined }) {
-  const { t } = useTranslation(['year', 'manage', 'actions']);
+  const { t } = useTranslation(['year', 'manage', 'actions', 'shell']);
   const { data, error } = useQuery(periodsQuery(kind, from));
   const deleted = useDeletedIds();
-  const { manages, nameOf } = usePeriodPlaces(kind);
+  const { manages, nameOf, options } = usePeriodPlaces(kind);
+  const mayAdd = options.length > 0;
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const rows = data.filter(({ id }) => !deleted.has(id));
-  if (rows.length === 0) return <EmptyState sentence={t(`none.${kind}`)} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        sentence={t(`none.${kind}`)}
+        action={
+          mayAdd
+            ? { label: t(`new.${kind}`), href: pathOf(kind, 'new') }
+            : { label: t('shell:nav.schedule'), href: '/schedule' }
+        }
+      />
+    );
   return (
     <div className="card scroll">
       <table>
@@ -100,7 +117,9 @@ function Rows({ kind, from }: { kind: PeriodKind; from: string | undefined }) {
           {rows.map((period) => (
             <PeriodRow
               key={period.id}
-              {...{ kind, period, place: nameOf(period.place_id) }}
+              kind={kind}
+              period={period}
+              place={nameOf(period.place_id)}
               isOwn={manages(period.place_id)}
             />
           ))}

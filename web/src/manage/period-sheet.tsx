@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
-import { errorsAt, type FieldText } from '../session/use-send.ts';
+import { errorsAt } from '../session/use-send.ts';
 import { offerSeriesOf } from './holiday-offers-store.ts';
+import { NothingAssigned } from './nothing-here.tsx';
 import {
   type Period,
   type PeriodKind,
@@ -22,7 +22,9 @@ import { usePeriodPlaces } from './use-period-places.ts';
 import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
 const valuesOf = ({ name, starts_on, ends_on, place_id }: Period): PeriodValues => ({
-  ...{ name, starts_on, ends_on },
+  name,
+  starts_on,
+  ends_on,
   place: place_id ?? '',
 });
 
@@ -31,13 +33,13 @@ const placeFields = { terms: 'institution_id', holidays: 'venue_id' } as const;
 type FormProps = OpenedPlace<Period> & { kind: PeriodKind; places: PeriodPlaces };
 type PeriodPlaces = ReturnType<typeof usePeriodPlaces>;
 
-function useTexts(kind: PeriodKind): Record<string, FieldText> {
+function useTexts(kind: PeriodKind): Record<string, string> {
   const { t } = useTranslation(['year', 'manage']);
   return {
-    name: { label: t('manage:name'), sentence: t('manage:wrong.name') },
-    starts_on: { label: t('starts_on'), sentence: t('wrong.starts_on') },
-    ends_on: { label: t('ends_on'), sentence: t('wrong.ends_on') },
-    [placeFields[kind]]: { label: t(`place.${kind}`) },
+    name: t('manage:name'),
+    starts_on: t('starts_on'),
+    ends_on: t('ends_on'),
+    [placeFields[kind]]: t(`place.${kind}`),
   };
 }
 
@@ -46,7 +48,11 @@ function PeriodForm({ kind, places, ...place }: FormProps) {
   const texts = useTexts(kind);
   const first = places.options[0]?.value ?? '';
   const { form, faults, frame } = usePlaceForm<Period, PeriodValues>({
-    ...{ kind: `year/${kind}`, place, texts, lists: [kind], valuesOf },
+    kind: `year/${kind}`,
+    place,
+    texts,
+    lists: [kind],
+    valuesOf,
     empty: { name: '', starts_on: '', ends_on: '', place: first },
     read: (id) => readPeriod(kind, id),
     save: async (values, key, tagged?: Tagged<Period>) => {
@@ -101,7 +107,7 @@ function LoadedForm({ kind, ...place }: OpenedPlace<Period> & { kind: PeriodKind
   if (!places.isLoaded) return <Skeleton label={t('actions:loading')} />;
   const { tagged } = place;
   const mayWrite = tagged ? places.manages(tagged.record.place_id) : places.options.length > 0;
-  if (!mayWrite) return <EmptyState sentence={t('manage:nothing_assigned')} />;
+  if (!mayWrite) return <NothingAssigned />;
   return <PeriodForm kind={kind} places={places} {...place} />;
 }
 

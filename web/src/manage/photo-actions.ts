@@ -78,7 +78,7 @@ export function useMovePhoto({ id: room, images }: Room, etag: string) {
   });
 }
 
-/** Says what a picture shows, for people who do not see it. */
+/** Stores the description of a picture, for people who do not see it. */
 export function useDescribePhoto(roomId: string) {
   const { t } = useTranslation('actions');
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { type Photo, useDescribePhoto } from './photo-actions.ts';
 /** As many characters as the service takes. */
 const MAX_ALT = 500;
 
-/** What a picture shows; the button is there once it was changed. */
+/** The description of a picture; the button is there once it was changed. */
 function AltForm({ roomId, photo }: { roomId: string; photo: Photo }) {
   const { t } = useTranslation(['manage', 'actions']);
   const [alt, setAlt] = useState(photo.alt ?? '');

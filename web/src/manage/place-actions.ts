@@ -3,7 +3,7 @@ import { api, ask, askDone } from '../api/client.ts';
 /** The kinds of places that are managed alike. */
 export type PlaceKind = 'rooms' | 'venues' | 'institutions';
 
-/** What is taken out of use, brought back and removed alike. */
+/** The kinds of records that are taken out of use, restored and deleted in the same way. */
 export type ManagedKind = PlaceKind | 'equipment';
 
 /** A place or equipment by its kind and id, with the name that people read. */

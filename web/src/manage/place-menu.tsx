@@ -12,7 +12,7 @@ import { usePlaceActions } from './use-place-actions.ts';
 type PlaceMenuProps = {
   place: Place;
   isActive: boolean;
-  /** What else can be done with it. */
+  /** Additional actions on the place. */
   more?: readonly MenuEntry[];
 };
 
@@ -49,7 +49,7 @@ function useEntries({ place, isActive, more = [] }: PlaceMenuProps, ask: (what: 
 
 type Asked = 'out' | 'remove' | undefined;
 
-/** What can be done with a place, behind three dots. */
+/** The actions on a place, behind a button with three dots. */
 export function PlaceMenu(props: PlaceMenuProps) {
   const { t } = useTranslation(['manage', 'actions']);
   const { place } = props;

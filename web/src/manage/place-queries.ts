@@ -17,7 +17,7 @@ export type Institution = Schemas['Institution'];
 export const PER_PAGE = 50;
 const ALL = 500;
 
-/** What rooms are looked for; every value may be absent. */
+/** The filters of the list of rooms; every value may be absent. */
 export type RoomFilter = {
   q?: string | undefined;
   venue?: string | undefined;

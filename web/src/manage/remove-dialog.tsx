@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../kit/app-link.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextField } from '../kit/field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { NeededBy } from './needed-by.tsx';
 import type { Place } from './place-actions.ts';
 import { usePlaceActions } from './use-place-actions.ts';
 
@@ -34,9 +34,7 @@ export function RemoveDialog({ place, onClose, onRemoved = onClose }: RemoveDial
       />
       {remove.problem && (
         <ProblemPanel error={remove.problem}>
-          {place.kind === 'rooms' && (
-            <AppLink href={`/rooms/${place.id}`}>{t('show_them')}</AppLink>
-          )}
+          {place.kind === 'rooms' && <NeededBy room={place.id} />}
         </ProblemPanel>
       )}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { SEATINGS } from '../api/seatings.ts';
+import { useRoleNames } from '../session/role-name.ts';
 import { useFeatureNames } from './features-field.tsx';
 import { useLayoutsText } from './layouts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
@@ -9,7 +10,9 @@ import { useStepsText } from './steps-field.tsx';
 
 type Activity = Schemas['Activity'];
 
-/** What can happen to a room and what belongs to it. */
+type RoleName = (role: string) => string;
+
+/** The actions on a room and its child records. */
 const ACTIONS = [
   ...(['created', 'updated', 'deleted', 'restored'] as const),
   ...(['schedule_added', 'schedule_updated', 'schedule_removed'] as const),
@@ -22,29 +25,31 @@ export const isPair = (value: unknown): value is [unknown, unknown] =>
   Array.isArray(value) && value.length === 2;
 
 /** The name of what was added, changed or removed: a schedule, a photo, a display, or whose role. */
-function nameOf(value: unknown): string | undefined {
+function nameOf(value: unknown, roleName: RoleName): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  if ('email' in value && 'role' in value) return `${value.email} (${value.role})`;
+  if ('email' in value && 'role' in value)
+    return `${value.email} (${roleName(String(value.role))})`;
   return 'name' in value && typeof value.name === 'string' ? value.name : undefined;
 }
 
-function subjectOf({ changes }: Activity): string {
+function subjectOf({ changes }: Activity, roleName: RoleName): string {
   const [first] = Object.values(changes);
-  return isPair(first) ? (nameOf(first[1]) ?? nameOf(first[0]) ?? '') : '';
+  return isPair(first) ? (nameOf(first[1], roleName) ?? nameOf(first[0], roleName) ?? '') : '';
 }
 
-/** Says who did what to a room. */
+/** The sentence about an action of a person on a room. */
 export function useActivityText(): (entry: Activity) => string {
   const { t } = useTranslation('manage');
+  const { nameOf: roleName } = useRoleNames();
   return (entry) => {
     const who = entry.actor?.name ?? t('the_service');
     const action = ACTIONS.find((known) => known === entry.event) ?? 'other';
-    return t(`activity.${action}`, { who, what: subjectOf(entry) });
+    return t(`activity.${action}`, { who, what: subjectOf(entry, roleName) });
   };
 }
 
-/** Says a value of a field of a room in words: no ids, and nothing as only the API calls it. */
+/** The value of a field of a room in words: without ids and names of the API. */
 export function useValueText(): (field: string, value: unknown) => string {
   const { t } = useTranslation('manage');
   const venues = useQuery(venuesQuery).data?.rows ?? [];
@@ -53,7 +58,7 @@ export function useValueText(): (field: string, value: unknown) => string {
   const layoutsText = useLayoutsText();
   return (field, value) => {
     if (field === 'approval_steps') return stepsText(value as Room['approval_steps']).text;
-    if (field === 'feature_ids') return featuresOf(value as string[]) || '–';
+    if (field === 'feature_ids') return featuresOf((value ?? []) as string[]) || '–';
     if (field === 'layouts') {
       const rows = (value ?? []) as Room['layouts'];
       const texts = rows.map(({ seating_type, capacity: seats }) => ({

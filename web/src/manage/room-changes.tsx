@@ -43,7 +43,7 @@ function Change({ entry }: { entry: Activity }) {
         <b>{activityText(entry)}</b>
         {changes.map(([field, value]) => (
           <p className="s" key={field}>
-            {texts[field]?.label}: <del>{textOf(field, isPair(value) ? value[0] : '')}</del> →{' '}
+            {texts[field]}: <del>{textOf(field, isPair(value) ? value[0] : '')}</del> →{' '}
             <ins>{textOf(field, isPair(value) ? value[1] : '')}</ins>
           </p>
         ))}
@@ -53,14 +53,20 @@ function Change({ entry }: { entry: Activity }) {
   );
 }
 
-/** What changed about a room, the newest first. */
+/** The changes of a room, the newest first. */
 export function ChangesTab() {
   const { t } = useTranslation(['manage', 'actions']);
   const { id } = useParams({ from: '/manage/rooms/$id' });
   const { data, error } = useQuery(activityQuery(id));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (data.rows.length === 0) return <EmptyState sentence={t('no_changes')} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        sentence={t('no_changes')}
+        action={{ label: t('details'), href: `/manage/rooms/${id}` }}
+      />
+    );
   return (
     <ul className="hist card pad">
       {data.rows.map((entry) => (

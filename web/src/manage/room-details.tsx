@@ -26,8 +26,15 @@ function RoomForm(place: OpenedPlace<Room>) {
   const texts = useRoomTexts();
   const describe = useRoomDescription();
   const { form, faults, frame } = usePlaceForm({
-    ...{ kind: 'rooms', place, texts, save: saveRoom, lists: ['rooms'] },
-    ...{ empty: emptyRoom, valuesOf, describe, read: readRoom },
+    kind: 'rooms',
+    place,
+    texts,
+    save: saveRoom,
+    lists: ['rooms'],
+    empty: emptyRoom,
+    valuesOf,
+    describe,
+    read: readRoom,
   });
   return (
     <FormFrame {...frame} faults={faults}>
@@ -85,7 +92,7 @@ function Ending({ room, onChanged }: { room: Room; onChanged(): Promise<void> })
   );
 }
 
-/** What a room is. */
+/** The details of a room. */
 export function DetailsTab() {
   return (
     <OpenedRoom

@@ -5,7 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
 import type { Described } from '../session/merged.ts';
-import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { describeTexts, errorsAt } from '../session/use-send.ts';
 import { CheckInFields } from './check-in-fields.tsx';
 import { FeaturesField, useFeatureNames } from './features-field.tsx';
 import { InvitationFields } from './invitation-fields.tsx';
@@ -15,31 +15,25 @@ import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
 import { StepsField, useStepsText } from './steps-field.tsx';
 
-/** Labels of the fields of a room, and our sentences about wrong values. */
-export function useRoomTexts(): Record<string, FieldText> {
+/** Labels of the fields of a room. */
+export function useRoomTexts(): Record<string, string> {
   const { t } = useTranslation('manage');
   return {
-    name: { label: t('name'), sentence: t('wrong.name') },
-    capacity: { label: t('seats'), sentence: t('wrong.seats') },
-    venue_id: { label: t('venue'), sentence: t('wrong.venue') },
-    seating_type: { label: t('seating') },
-    location: { label: t('location') },
-    equipment: { label: t('equipment') },
-    description: { label: t('description') },
-    is_public: { label: t('public_schedule') },
-    mail_name: { label: t('invitations.name'), sentence: t('invitations.wrong_name') },
-    'check_in.opens_minutes_before': {
-      label: t('check_in.opens'),
-      sentence: t('check_in.wrong_opens'),
-    },
-    'check_in.release_after_minutes': {
-      label: t('check_in.release'),
-      sentence: t('check_in.wrong_release'),
-    },
-    layouts: { label: t('layouts.title'), sentence: t('wrong.layouts') },
-    feature_ids: { label: t('features.title') },
-    part_ids: { label: t('parts.title') },
-    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
+    name: t('name'),
+    capacity: t('seats'),
+    venue_id: t('venue'),
+    seating_type: t('seating'),
+    location: t('location'),
+    equipment: t('equipment'),
+    description: t('description'),
+    is_public: t('public_schedule'),
+    mail_name: t('invitations.name'),
+    'check_in.opens_minutes_before': t('check_in.opens'),
+    'check_in.release_after_minutes': t('check_in.release'),
+    layouts: t('layouts.title'),
+    feature_ids: t('features.title'),
+    part_ids: t('parts.title'),
+    approval_steps: t('steps.title'),
   };
 }
 

@@ -7,7 +7,7 @@ import { type RoomFilter, venuesQuery } from './place-queries.ts';
 
 const SEATS = [10, 20, 50, 100, 200, 500];
 
-/** What narrows the list of rooms. */
+/** The filters of the list of rooms. */
 export function RoomFilters({
   filter,
   change,

@@ -50,8 +50,8 @@ function NewSchedule({ room, zone }: { room: Room; zone: string }) {
   const { t } = useTranslation('manage');
   const [type, setType] = useState<HoursValues['type']>('blocked');
   return (
-    <aside className="card pad stack">
-      <h2>{type === 'blocked' ? t('block_room') : t('add_hours')}</h2>
+    <aside className="card pad stack" aria-labelledby="new-hours">
+      <h2 id="new-hours">{type === 'blocked' ? t('block_room') : t('add_hours')}</h2>
       <Segments
         label={t('what')}
         value={type}
@@ -66,7 +66,7 @@ function NewSchedule({ room, zone }: { room: Room; zone: string }) {
   );
 }
 
-/** When a room is open, and when it is blocked. */
+/** The opening hours and the blocks of a room. */
 export function HoursTab() {
   const { t } = useTranslation('actions');
   const { id } = useParams({ from: '/manage/rooms/$id' });

@@ -50,9 +50,13 @@ export function PhotosTab() {
   return (
     <div className="stack">
       {problem && <ProblemPanel error={problem} />}
-      <AddPhotos isSending={add.isSending} onFiles={(files) => void add.send(files)} />
+      {images.length > 0 && (
+        <AddPhotos isSending={add.isSending} onFiles={(files) => void add.send(files)} />
+      )}
       {images.length === 0 ? (
-        <EmptyState sentence={t('no_photos')} />
+        <EmptyState sentence={t('no_photos')} action={null}>
+          <AddPhotos isSending={add.isSending} onFiles={(files) => void add.send(files)} />
+        </EmptyState>
       ) : (
         <ul className="photos">
           {images.map((photo, index) => (

@@ -27,8 +27,15 @@ function RulesForm(place: OpenedRoomForm) {
   const { venue_id } = place.tagged.record;
   const venue = useQuery({ ...venueQuery(venue_id ?? ''), enabled: venue_id !== null });
   const { form, faults, frame } = usePlaceForm({
-    ...{ kind: 'rooms', part: '/rules', place, texts, save: saveRules, lists: ['rooms'] },
-    ...{ empty: rulesValues(null), valuesOf, read: readRoom },
+    kind: 'rooms',
+    part: '/rules',
+    place,
+    texts,
+    save: saveRules,
+    lists: ['rooms'],
+    empty: rulesValues(null),
+    valuesOf,
+    read: readRoom,
     describe: (values) => [rulesText(values)],
   });
   const inherited = venue.data?.record;
@@ -45,7 +52,7 @@ function RulesForm(place: OpenedRoomForm) {
   );
 }
 
-/** Who may book a room, and how: the rules as a form and in words, and a trial of them. */
+/** The booking rules of a room as a form and in words, and a trial of them. */
 export function RulesTab() {
   return (
     <OpenedRoom

@@ -25,7 +25,7 @@ function RoomState({ roomId }: { roomId: string }) {
   return <Tag look="pend">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
 }
 
-/** When a room is open today; a room without hours is always open. */
+/** The opening hours of a room today; a room without hours is always open. */
 function OpenToday({ roomId }: { roomId: string }) {
   const { t } = useTranslation('manage');
   const reading = useReading();
@@ -146,7 +146,9 @@ export function RoomTable({ rooms, chosen, onChoose }: RoomTableProps) {
           {rooms.map((room) => (
             <RoomRow
               key={room.id}
-              {...{ room, chosen, onChoose }}
+              room={room}
+              chosen={chosen}
+              onChoose={onChoose}
               onTakeOut={() => setLeaving(room)}
             />
           ))}

@@ -34,7 +34,7 @@ const checkInOf = (rules: Room['check_in']) => ({
   check_in_release: String(rules?.release_after_minutes ?? 15),
 });
 
-/** What is sent of them; a text that is no number is refused by the service. */
+/** The check-in rules in the request body; a text that is no number is refused by the service. */
 const checkInInput = ({ has_check_in, check_in_opens, check_in_release }: RoomValues) =>
   has_check_in
     ? {
@@ -43,7 +43,7 @@ const checkInInput = ({ has_check_in, check_in_opens, check_in_release }: RoomVa
       }
     : null;
 
-/** What the form of a new room shows. */
+/** The initial values of the form of a new room. */
 export const emptyRoom: RoomValues = {
   name: '',
   capacity: '',
@@ -62,7 +62,7 @@ export const emptyRoom: RoomValues = {
   feature_ids: [],
 };
 
-/** What the form of a room shows. */
+/** The values of the form for an existing room. */
 export const valuesOf = (room: Room): RoomValues => ({
   name: room.name,
   capacity: room.capacity === null ? '' : String(room.capacity),
@@ -86,7 +86,7 @@ export const valuesOf = (room: Room): RoomValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What is sent. The service judges the number of seats, so that a wrong one is refused by its rule. */
+/** The request body. The service checks the number of seats, so that a wrong one is refused by its rule. */
 export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   name: values.name.trim(),
   capacity: values.capacity.trim() === '' ? null : Number(values.capacity),

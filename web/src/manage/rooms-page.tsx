@@ -16,6 +16,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
 import { ChosenRooms } from './chosen-rooms.tsx';
 import { ManageTabs } from './manage-tabs.tsx';
+import { NothingAssigned } from './nothing-here.tsx';
 import {
   managedRoomsQuery,
   PER_PAGE,
@@ -24,6 +25,7 @@ import {
   readAllRooms,
 } from './place-queries.ts';
 import { RoomFilters } from './room-filters.tsx';
+import { readFilter } from './room-search.ts';
 import { RoomTable } from './room-table.tsx';
 import { saveCsv } from './rooms-csv.ts';
 
@@ -31,19 +33,24 @@ const FeaturesDialog = lazy(() =>
   import('./features-dialog.tsx').then(({ FeaturesDialog: component }) => ({ default: component })),
 );
 
+const KindsDialog = lazy(() =>
+  import('./kinds-dialog.tsx').then(({ KindsDialog: component }) => ({ default: component })),
+);
+
 const noneChosen: ReadonlySet<string> = new Set();
 
-/** What stands where the table would be when no room fits. */
+/** Shown instead of the table when no room matches. */
 function NoRooms({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const { isEverywhere } = useScope();
   if (isFiltered)
     return (
-      <EmptyState sentence={t('no_match')}>
-        <Button onClick={onClear}>{t('clear_filters')}</Button>
-      </EmptyState>
+      <EmptyState
+        sentence={t('no_match')}
+        action={{ label: t('clear_filters'), onAction: onClear }}
+      />
     );
-  return isEverywhere ? <FirstRun /> : <EmptyState sentence={t('nothing_assigned')} />;
+  return isEverywhere ? <FirstRun /> : <NothingAssigned />;
 }
 
 /** The rooms of a filter: the table, its pages, and what is done with the chosen ones. */
@@ -71,27 +78,28 @@ function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: Room
   );
 }
 
-/** The button that opens the list of features, for managers of the service. */
-function Features() {
+/** The buttons that open the list of features and the colours of kinds, for managers of the service. */
+function OfService() {
   const { t } = useTranslation('manage');
   const { data: me } = useQuery(meQuery);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'features' | 'kinds'>();
   if (me === undefined || !isManager(me)) return null;
+  const close = (): void => setOpen(undefined);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('features.title')}</Button>
-      {isOpen && (
-        <Suspense>
-          <FeaturesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Button onClick={() => setOpen('kinds')}>{t('kind_colours.title')}</Button>
+      <Button onClick={() => setOpen('features')}>{t('features.title')}</Button>
+      <Suspense>
+        {open === 'features' && <FeaturesDialog onClose={close} />}
+        {open === 'kinds' && <KindsDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
 function Rooms() {
   const { t } = useTranslation('manage');
-  const filter = useSearch({ from: '/manage/rooms' });
+  const filter = readFilter(useSearch({ from: '/manage/rooms' }));
   const navigate = useNavigate({ from: '/manage/rooms' });
   const change = useCallback(
     (next: RoomFilter) => void navigate({ to: '/manage/rooms', search: next, replace: true }),
@@ -110,7 +118,7 @@ function Rooms() {
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />
-        <Features />
+        <OfService />
         <Button icon="download" onClick={() => void exportCsv()}>
           CSV
         </Button>

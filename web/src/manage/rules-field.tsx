@@ -5,7 +5,7 @@ import { Note } from '../kit/note.tsx';
 import { type BookingRules, rulesSentence } from '../session/booking-rules.ts';
 import type { Described } from '../session/merged.ts';
 import { useReading } from '../session/reading.ts';
-import { errorsAt, type FieldText } from '../session/use-send.ts';
+import { errorsAt } from '../session/use-send.ts';
 import { NUMBERS, type RulesValues, rulesInput } from './rules-values.ts';
 
 type RulesFieldProps = {
@@ -17,15 +17,12 @@ type RulesFieldProps = {
   inherited?: { rules: BookingRules | null; venue: string } | undefined;
 };
 
-/** Labels of the fields of rules, and our sentence about wrong numbers. */
-export function useRulesTexts(): Record<string, FieldText> {
+/** Labels of the fields of rules. */
+export function useRulesTexts(): Record<string, string> {
   const { t } = useTranslation('rules');
-  const sentence = t('field.wrong');
   return {
-    'booking_rules.who': { label: t('field.role_names') },
-    ...Object.fromEntries(
-      NUMBERS.map((name) => [`booking_rules.${name}`, { label: t(`field.${name}`), sentence }]),
-    ),
+    'booking_rules.who': t('field.role_names'),
+    ...Object.fromEntries(NUMBERS.map((name) => [`booking_rules.${name}`, t(`field.${name}`)])),
   };
 }
 

@@ -27,7 +27,7 @@ function whoOf(who: BookingRules['who']): RulesValues['who'] {
   return who.length === 0 ? 'managers' : 'roles';
 }
 
-/** What the form of rules shows; null inherits. */
+/** The values of the form of rules; null inherits. */
 export function rulesValues(rules: BookingRules | null): RulesValues {
   const { who, allow_past = true, ...numbers } = rules ?? {};
   return {

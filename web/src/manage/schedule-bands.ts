@@ -28,7 +28,7 @@ function merged(bands: readonly Band[]): Band[] {
   return result;
 }
 
-/** What is left of bands without others. */
+/** The rest of bands after others are cut out of them. */
 const without = (bands: readonly Band[], holes: readonly Band[]): Band[] =>
   holes.reduce<Band[]>(
     (left, hole) =>
@@ -41,7 +41,7 @@ const without = (bands: readonly Band[], holes: readonly Band[]): Band[] =>
     [...bands],
   );
 
-/** When a room is open and blocked on a day. A room without opening hours is always open. */
+/** The open and blocked bands of a room on a day. A room without opening hours is always open. */
 export function bandsOn(
   schedules: readonly Schedule[],
   date: string,

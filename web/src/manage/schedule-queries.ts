@@ -38,7 +38,7 @@ export async function addSchedule(
   return added as AddedSchedule;
 }
 
-/** The same for every room of a venue. */
+/** Adds a schedule to every room of a venue. */
 export const addVenueSchedules = (venueId: string, body: Schemas['CreateScheduleInput']) =>
   askOnce(`schedules of ${venueId}`, body, (key) =>
     ask(

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { focusForm } from '../kit/focus-form.ts';
 import { Tag } from '../kit/tag.tsx';
+import { USUAL_HOURS } from '../session/first-opening.ts';
 import { useReading } from '../session/reading.ts';
 import { dateRangeText, listText, timeRangeText, weekdaysText } from '../time/sentences.ts';
 import { daysBetween } from '../time/wall.ts';
@@ -71,7 +73,14 @@ type ScheduleTableProps = {
 /** Opening hours and blocks of a room. */
 export function ScheduleTable({ schedules, onEdit, onRemove }: ScheduleTableProps) {
   const { t } = useTranslation('manage');
-  if (schedules.length === 0) return <EmptyState sentence={t('no_hours')} />;
+  const usual = timeRangeText(USUAL_HOURS.from, USUAL_HOURS.to, useReading());
+  if (schedules.length === 0)
+    return (
+      <EmptyState
+        sentence={t('no_hours', { usual })}
+        action={{ label: t('add_hours'), onAction: () => focusForm('new-hours') }}
+      />
+    );
   return (
     <div className="card scroll">
       <table>

@@ -5,6 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import type { Described } from '../session/merged.ts';
+import { useRoleNames } from '../session/role-name.ts';
 import { errorsAt } from '../session/use-send.ts';
 import type { ManagedKind } from './place-actions.ts';
 
@@ -21,7 +22,7 @@ const OPTIONAL = new Set<ManagedKind>(['institutions', 'equipment']);
 
 const newStep: Step = { name: '', role: 'manager' };
 
-/** What is sent: names without spaces around them. */
+/** The steps in the request body: names without spaces around them. */
 export const stepsInput = (steps: Steps): Steps =>
   steps?.map(({ name, role }) => ({ name: name.trim(), role: role.trim() })) ?? null;
 
@@ -70,6 +71,7 @@ function MoveStep({
 
 function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: number }) {
   const { t } = useTranslation('manage');
+  const { nameOf, roleOf } = useRoleNames();
   const own = steps ?? [];
   const step = own[index] ?? newStep;
   const number = index + 1;
@@ -84,8 +86,15 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
   return (
     <div className="period">
       <TextField {...at('name')} label={t('steps.name', { number })} isRequired maxLength={255} />
-      <TextField {...at('role')} label={t('steps.role', { number })} isRequired maxLength={100} />
-      <MoveStep {...{ index, own, onSteps }} />
+      <TextField
+        {...at('role')}
+        value={nameOf(step.role)}
+        onValue={(name) => set({ role: roleOf(name) })}
+        label={t('steps.role', { number })}
+        isRequired
+        maxLength={100}
+      />
+      <MoveStep index={index} own={own} onSteps={onSteps} />
       <IconButton
         icon="minus"
         label={t('steps.remove', { number })}
@@ -98,8 +107,9 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
 /** The approval steps of a place in words. */
 export function useStepsText(kind: ManagedKind): (steps: Steps) => Described {
   const { t } = useTranslation('manage');
+  const { nameOf } = useRoleNames();
   return (steps) => {
-    const names = steps?.map(({ name, role }) => `${name} (${role})`).join(' → ');
+    const names = steps?.map(({ name, role }) => `${name} (${nameOf(role)})`).join(' → ');
     return {
       label: t('steps.title'),
       text: (names ?? t(`steps.inherit_${kind}`)) || t('steps.none'),
@@ -107,7 +117,7 @@ export function useStepsText(kind: ManagedKind): (steps: Steps) => Described {
   };
 }
 
-/** Who approves bookings of a place: inherited, nobody, or its own steps in their order. */
+/** The approvers of bookings of a place: inherited, none, or its own steps in their order. */
 export function StepsField(props: StepsFieldProps) {
   const { t } = useTranslation('manage');
   const { kind, steps, onSteps, faults } = props;

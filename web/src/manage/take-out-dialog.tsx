@@ -23,7 +23,7 @@ const comingQuery = (roomId: string) => ({
   },
 });
 
-/** What is booked in a room that is to be taken out of use; the bookings stay. */
+/** The future bookings of a room that is to be taken out of use; they stay. */
 function ComingBookings({ room }: { room: Place }) {
   const { t } = useTranslation('manage');
   const reading = useReading();

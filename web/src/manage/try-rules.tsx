@@ -18,7 +18,7 @@ type Conflict = Schemas['Conflict'];
 
 type Trial = { person: string; date: string; from: string; to: string };
 
-/** What the request of a person would come to: the service's own dry run of it. */
+/** The conflicts of a request by a person, from a dry run of the service. */
 async function tryFor(room: Room, { person, date, from, to }: Trial): Promise<Conflict[]> {
   const answer = await askWritten(
     api.POST('/api/v1/events', {
@@ -70,9 +70,9 @@ function useTrial(room: Room) {
     setOutcome({ person: values.person.trim(), conflicts });
   });
   const faults = faultsOf(sending.problem, {
-    as_person: { label: t('try.person'), sentence: t('try.unknown') },
-    start_at: { label: t('try.from') },
-    end_at: { label: t('try.to') },
+    as_person: t('try.person'),
+    start_at: t('try.from'),
+    end_at: t('try.to'),
   });
   const field = (name: keyof Trial, path: string) => ({
     label: t(`try.${name}`),

@@ -52,7 +52,7 @@ function useTakeBack(zone: string): (answered: readonly Answered[]) => Promise<v
   };
 }
 
-/** Says what was done, with Undo for what succeeded. */
+/** The message about the answers that were sent, with Undo for those that succeeded. */
 function useSaying(zone: string): (answers: readonly Answer[], outcome: Outcome) => void {
   const { t } = useTranslation(['closure', 'actions']);
   const undo = useTakeBack(zone);

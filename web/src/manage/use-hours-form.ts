@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../api/problem.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { useMe } from '../session/me.ts';
-import { type FieldText, faultsOf, useSend } from '../session/use-send.ts';
+import { faultsOf, useSend } from '../session/use-send.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import { flawsOf, type HoursFlaw, type HoursValues, newBlock, newHours } from './hours-values.ts';
 
 /** Labels of the fields, the last part of the path counts. */
-function useTexts(values: HoursValues): (path: string) => FieldText {
+function useLabels(): (values: HoursValues) => (path: string) => string {
   const { t } = useTranslation('manage');
   const labels: Record<string, string> = {
-    name: values.type === 'blocked' ? t('reason') : t('name'),
     start: t('opens'),
     end: t('closes'),
     start_date: t('from'),
@@ -20,13 +19,16 @@ function useTexts(values: HoursValues): (path: string) => FieldText {
     days: t('days'),
     periods: t('times'),
   };
-  return (path) => ({ label: labels[path.split('.').at(-1) ?? ''] ?? path });
+  return ({ type }) => {
+    const name = type === 'blocked' ? t('reason') : t('name');
+    return (path) => ({ ...labels, name })[path.split('.').at(-1) ?? ''] ?? path;
+  };
 }
 
-/** What is wrong before anything is sent. */
-function useFlaws(values: HoursValues): FieldFault[] {
+/** The errors that are found before the request is sent. */
+export function useFlaws(): (values: HoursValues) => FieldFault[] {
   const { t } = useTranslation('manage');
-  const textOf = useTexts(values);
+  const labelsOf = useLabels();
   const sentences: Record<HoursFlaw, string> = {
     name: t('wrong.name'),
     end_of_day: t('wrong.end_of_day'),
@@ -36,14 +38,15 @@ function useFlaws(values: HoursValues): FieldFault[] {
     dates: t('wrong.dates'),
     periods: t('wrong.time'),
   };
-  return flawsOf(values).map(([path, flaw]) => ({
-    path,
-    label: textOf(path).label,
-    sentences: [sentences[flaw]],
-  }));
+  return (values) =>
+    flawsOf(values).map(([path, flaw]) => ({
+      path,
+      label: labelsOf(values)(path),
+      sentences: [sentences[flaw]],
+    }));
 }
 
-/** What the form of new opening hours or of a new block shows first. */
+/** The initial values of the form of new opening hours or of a new block. */
 export function useNewHours(type: HoursValues['type']): HoursValues {
   const today = dateIn(nowText(), useMe().timezone);
   return type === 'blocked' ? newBlock(today) : newHours(today);
@@ -56,8 +59,8 @@ export function useHoursForm<Args extends readonly unknown[]>(
 ) {
   const [values, setValues] = useState(first);
   const [isJudged, setJudged] = useState(false);
-  const flaws = useFlaws(values);
-  const textOf = useTexts(values);
+  const flaws = useFlaws()(values);
+  const labelOf = useLabels()(values);
   const sending = useSend(async (sent: HoursValues, ...args: Args) => {
     setJudged(true);
     if (flaws.length > 0) throw new Problem('invalid', null);
@@ -67,7 +70,7 @@ export function useHoursForm<Args extends readonly unknown[]>(
   });
   const refused = faultsOf(sending.problem, {}).map((fault) => ({
     ...fault,
-    ...textOf(fault.path),
+    label: labelOf(fault.path),
   }));
   const change = (changes: Partial<HoursValues>): void =>
     setValues((before) => ({ ...before, ...changes }));

@@ -20,7 +20,7 @@ export function usePeriodPlaces(kind: PeriodKind) {
   return {
     isLoaded: places !== undefined,
     manages,
-    /** What the field of the place offers; empty for who may add none. */
+    /** The options of the field of the place; empty for people who may add none. */
     options: scope.isEverywhere ? [{ value: '', label: everywhere }, ...options] : options,
     nameOf: (id: string | null): string =>
       id === null ? everywhere : (places?.find((place) => place.id === id)?.name ?? ''),

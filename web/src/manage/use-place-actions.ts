@@ -6,8 +6,8 @@ import { useSend } from '../session/use-send.ts';
 import { deleteForEver, type Place, restore, takeOut } from './place-actions.ts';
 
 /**
- * What can be done with places: each says what happened, and taking out can be undone. `onChanged` follows each change of a
- * place that stays.
+ * The actions on places: each shows its result, and taking a place out of use can be undone. `onChanged` is called
+ * after each change of a place that stays.
  */
 export function usePlaceActions(onChanged?: () => Promise<void>) {
   const { t } = useTranslation(['manage', 'actions']);

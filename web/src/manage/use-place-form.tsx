@@ -8,7 +8,7 @@ import { toast } from '../kit/toast-queue.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import type { Described } from '../session/merged.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
-import { type FieldText, faultsOf, useSend } from '../session/use-send.ts';
+import { faultsOf, useSend } from '../session/use-send.ts';
 import type { PeriodKind } from './period-queries.ts';
 import type { ManagedKind } from './place-actions.ts';
 
@@ -18,10 +18,10 @@ export type OpenedPlace<T> = { tagged?: Tagged<T>; onReload(): void; onDone(): v
 type PlaceFormOptions<T extends { id: string }, Values> = {
   /** The part of the address of its form: the kind of place, or of what holds in places. */
   kind: ManagedKind | `year/${PeriodKind}`;
-  /** What the form is about, where a record has several. */
+  /** The part of a record with several forms that this form edits. */
   part?: string;
   place: OpenedPlace<T>;
-  /** What the form of a new record shows. */
+  /** The initial values of the form of a new record. */
   empty: Values;
   valuesOf(record: T): Values;
   /** Every field in words, for two versions side by side. */
@@ -31,10 +31,10 @@ type PlaceFormOptions<T extends { id: string }, Values> = {
   save(values: Values, key: string, tagged?: Tagged<T>): Promise<{ name: string }>;
   /** Lists that show the record, by the first part of their keys. */
   lists: readonly string[];
-  texts: Readonly<Record<string, FieldText>>;
+  texts: Readonly<Record<string, string>>;
 };
 
-/** Sends a form; then the lists are read again, and the form is told. */
+/** Sends a form; then the lists are read again, and the form is notified. */
 function useSaving<T extends { id: string }, Values>(
   { place, save, lists }: PlaceFormOptions<T, Values>,
   discard: () => void,
@@ -66,7 +66,11 @@ export function usePlaceForm<T extends { id: string }, Values extends object>(
   const stale = (problem: Problem) =>
     tagged && (
       <StaleEdit
-        {...{ problem, before, mine: form.values, valuesOf, describe }}
+        problem={problem}
+        before={before}
+        mine={form.values}
+        valuesOf={valuesOf}
+        describe={describe}
         read={() => read(tagged.record.id)}
         onTheirs={() => {
           form.discard();

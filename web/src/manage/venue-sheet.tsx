@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { SelectField, TextArea } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
+import { useClientConfig } from '../session/me.ts';
 import type { Described } from '../session/merged.ts';
-import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { describeTexts, errorsAt } from '../session/use-send.ts';
+import { serviceZoneQuery, useKnownZone, ZoneQuestion } from '../session/zone-question.tsx';
 import { knownZones } from '../time/zones.ts';
 import { readVenue, type Venue, venueQuery } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
@@ -61,49 +65,69 @@ async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): P
 }
 
 /** A venue in words, for two versions side by side. */
-function useVenueDescription(texts: Record<string, FieldText>): (values: Values) => Described[] {
+function useVenueDescription(texts: Record<string, string>): (values: Values) => Described[] {
   const { t } = useTranslation('manage');
   const stepsText = useStepsText('venues');
   const rulesText = useRulesText('venues');
+  const serviceZone = useClientConfig()?.timezone ?? '';
   return ({ approval_steps, timezone, rules, ...values }) => [
     ...describeTexts(texts, values),
-    { label: t('zone'), text: timezone || t('zone_of_service') },
+    { label: t('zone'), text: timezone || t('zone_of_service', { zone: serviceZone }) },
     stepsText(approval_steps),
     rulesText(rules),
   ];
 }
 
-type ZoneFieldProps = { value: string; onValue(value: string): void; errors: readonly string[] };
+type ZoneFieldProps = {
+  isNew: boolean;
+  value: string;
+  onValue(value: string): void;
+  errors: readonly string[];
+};
 
-function ZoneField(props: ZoneFieldProps) {
+function ZoneField({ isNew, ...props }: ZoneFieldProps) {
   const { t } = useTranslation('manage');
+  const serviceZone = useClientConfig()?.timezone ?? '';
+  const known = useKnownZone();
+  const isTaken = isNew && known !== undefined && props.value === known;
   const zones = [...new Set([props.value, ...knownZones()])].filter((zone) => zone !== '');
   return (
     <SelectField
       {...props}
       path="timezone"
       label={t('zone')}
-      hint={t('zone_hint')}
+      hint={isTaken ? t('zone_taken') : t('zone_hint')}
       options={[
-        { value: '', label: t('zone_of_service') },
+        { value: '', label: t('zone_of_service', { zone: serviceZone }) },
         ...zones.map((value) => ({ value, label: value })),
       ]}
     />
   );
 }
 
-function VenueForm(place: OpenedPlace<Venue>) {
+type VenueFormProps = OpenedPlace<Venue> & {
+  /** The zone of the service, which a new venue takes. */
+  zone?: string;
+};
+
+function VenueForm({ zone = '', ...place }: VenueFormProps) {
   const { t } = useTranslation('manage');
-  const texts: Record<string, FieldText> = {
-    name: { label: t('name'), sentence: t('wrong.name') },
-    address: { label: t('address') },
-    timezone: { label: t('zone') },
-    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
+  const texts: Record<string, string> = {
+    name: t('name'),
+    address: t('address'),
+    timezone: t('zone'),
+    approval_steps: t('steps.title'),
     ...useRulesTexts(),
   };
   const { form, faults, frame } = usePlaceForm({
-    ...{ kind: 'venues', place, texts, save: saveVenue, lists: ['venues', 'rooms'] },
-    ...{ empty, valuesOf, read: readVenue },
+    kind: 'venues',
+    place,
+    texts,
+    save: saveVenue,
+    lists: ['venues', 'rooms'],
+    empty: { ...empty, timezone: zone },
+    valuesOf,
+    read: readVenue,
     describe: useVenueDescription(texts),
   });
   const { values, change } = form;
@@ -123,6 +147,7 @@ function VenueForm(place: OpenedPlace<Venue>) {
         onValue={(address) => change({ address })}
       />
       <ZoneField
+        isNew={place.tagged === undefined}
         errors={errorsAt(faults, 'timezone')}
         value={values.timezone}
         onValue={(timezone) => change({ timezone })}
@@ -143,11 +168,25 @@ function VenueForm(place: OpenedPlace<Venue>) {
   );
 }
 
+/** The form of a new venue begins with the zone of the service, once it is known whether anybody has answered it. */
+function NewVenue(place: OpenedPlace<Venue>) {
+  const { t } = useTranslation('actions');
+  const { isPending } = useQuery(serviceZoneQuery);
+  const known = useKnownZone();
+  if (isPending) return <Skeleton label={t('loading')} />;
+  return (
+    <>
+      <ZoneQuestion />
+      <VenueForm key={known} {...place} {...(known && { zone: known })} />
+    </>
+  );
+}
+
 /** The form, and below it a trial of the rules that are saved. */
 function VenueDetails(place: OpenedPlace<Venue>) {
   return (
     <div className="stack">
-      <VenueForm {...place} />
+      {place.tagged ? <VenueForm {...place} /> : <NewVenue {...place} />}
       {place.tagged && (
         <Suspense>
           <TryVenueRules venue={place.tagged.record} />

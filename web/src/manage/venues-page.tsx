@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
 import { AddHoursDialog, addToVenue } from './add-hours-dialog.tsx';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import { type Venue, venuesQuery } from './place-queries.ts';
 
-/** What can be done with a venue; hours and blocks of all of its rooms, too. */
+/** The actions on a venue; also hours and blocks of all of its rooms. */
 function VenueMenu({ venue }: { venue: Venue }) {
   const { t } = useTranslation('closure');
   const [isAdding, setAdding] = useState(false);
@@ -64,7 +64,12 @@ function Venues() {
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const venues = data.rows.filter((place) => place.is_active && scope.has('venues', place));
   if (venues.length === 0)
-    return <EmptyState sentence={scope.isEverywhere ? t('no_venues') : t('nothing_assigned')} />;
+    return (
+      <NothingHere
+        sentence={t('no_venues')}
+        add={{ label: t('new_venue'), href: '/manage/venues/new' }}
+      />
+    );
   return (
     <PlaceTable columns={[t('address'), t('zone'), t('tabs.rooms')]}>
       {venues.map((venue) => (

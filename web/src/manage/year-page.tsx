@@ -8,7 +8,7 @@ import { HolidayOffers } from './holiday-offers.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { PeriodList } from './period-list.tsx';
 
-/** Terms and holidays, without those that are over unless they are asked for. */
+/** Terms and holidays, without those that are over unless they are requested. */
 export function YearPage() {
   const { t } = useTranslation('year');
   const { past } = useSearch({ from: '/manage/year' });

@@ -39,7 +39,7 @@ function useEndings(props: BookingMenuProps): MenuEntry[] {
   return isDate ? [date, all] : [all];
 }
 
-/** What can be done with a booking. Pages that the app does not have are left out. */
+/** The actions on a booking. Pages that the app does not have are left out. */
 export function BookingMenu(props: BookingMenuProps) {
   const { t } = useTranslation(['mine', 'actions']);
   const router = useRouter();

@@ -5,7 +5,7 @@ import { daysText, listedDateText, timeRangeText, timeText } from '../time/sente
 import { wallAt } from '../time/wall.ts';
 import type { Booking } from './mine-queries.ts';
 
-/** What can be done with a booking. */
+/** The actions on a booking. */
 export type BookingActions = {
   onCancelDate(booking: Booking): void;
   onCancelAll(booking: Booking): void;
@@ -34,7 +34,7 @@ export function StateOf({ booking: { status, cancel_reason } }: { booking: Booki
   );
 }
 
-/** What this date has differently from its series, in words. */
+/** The differences of this date from its series, in words. */
 export function Differences({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mine');
   const reading = useReading();

@@ -21,7 +21,7 @@ const PlaceInLine = lazy(() =>
   import('../session/place-in-line.tsx').then(({ PlaceInLine }) => ({ default: PlaceInLine })),
 );
 
-/** How a series repeats, and how many of its dates are still to come. */
+/** The repetition of a series, and the number of its dates still to come. */
 function useSeriesText(booking: Booking): string | undefined {
   const { t } = useTranslation('event');
   const reading = useReading();
@@ -50,7 +50,7 @@ function useFacts(booking: Booking): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-/** Who cancelled, and why. */
+/** The person who cancelled the booking, and the reason. */
 function CancelledBy({ booking }: { booking: Booking }) {
   const { start_at, end_at, timezone, last_decision: last } = booking;
   const { t } = useTranslation('mine');

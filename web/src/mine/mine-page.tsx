@@ -15,8 +15,10 @@ import { ListPager } from '../session/list-pager.tsx';
 import { MineViews } from '../session/mine-views.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BookingList } from './booking-list.tsx';
+import { DeclinedNotes } from './declined-notes.tsx';
 import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
 import { OpenCheckIns } from './open-check-ins.tsx';
+import { OpenRounds } from './open-rounds.tsx';
 import { ReturnedNotes } from './returned-notes.tsx';
 
 const COUNTED: readonly Tab[] = ['coming', 'waiting', 'drafts', 'waits'];
@@ -48,13 +50,10 @@ function Tabs({ current }: { current: Tab }) {
 function Empty({ tab }: { tab: Tab }) {
   const { t } = useTranslation('mine');
   return (
-    <EmptyState sentence={t(`empty.${tab}`)}>
-      {tab === 'coming' && (
-        <AppLink className={buttonClass('main')} href="/find">
-          {t('find')}
-        </AppLink>
-      )}
-    </EmptyState>
+    <EmptyState
+      sentence={t(`empty.${tab}`)}
+      action={{ label: t('find'), isMain: tab === 'coming', href: '/find' }}
+    />
   );
 }
 
@@ -95,7 +94,7 @@ export function MineRedirect() {
   return <Navigate to="/mine/$tab" params={{ tab: 'coming' }} replace />;
 }
 
-/** What I booked: coming, waiting, drafts, those on the waiting list, past, cancelled. */
+/** My bookings: coming, waiting, drafts, those on the waiting list, past, cancelled. */
 export function MinePage() {
   const { t } = useTranslation('mine');
   const params = useParams({ from: '/mine/$tab' });
@@ -115,7 +114,9 @@ export function MinePage() {
       <Tabs current={tab} />
       <div className="stack">
         <OpenCheckIns />
+        <OpenRounds />
         <ReturnedNotes />
+        <DeclinedNotes />
         <TabContent key={tab} tab={tab} />
         <p className="s soft">
           <AppLink href="/calendars">{t('subscribe')}</AppLink>

@@ -38,6 +38,8 @@ export type Booking = Required<
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
     | 'waiting'
+    | 'requirements'
+    | 'can'
   >;
 
 /** Whether a row is one date of a series; a single event is the only date of itself. */
@@ -75,11 +77,11 @@ function windowOf(tab: Tab) {
   return { status, sort: tab === 'cancelled' ? '-start_at' : 'start_at' } as const;
 }
 
-/** The service leaves out only fields that were not asked for, and all were. */
+/** The service leaves out only fields that were not requested, and all were. */
 const isWhole = (row: Schemas['ListedEvent']): row is Booking & Schemas['ListedEvent'] =>
   row.id !== undefined && row.start_at !== undefined && row.room !== undefined;
 
-/** The same of the dates of a series. */
+/** Whether a date of a series has the fields of a booking. All have them, as the request leaves out no field. */
 const isBooking = (date: EventDate | Booking): date is Booking => 'occurrences_count' in date;
 
 /** My bookings of a tab, a page of them: each series is one row, with its next date, or of what is past its last. */

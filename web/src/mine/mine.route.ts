@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
+import { readPage, readText } from '../session/search-values.ts';
 
 const staticData = { navKey: 'mine' } as const;
 
-/** What the address says besides the tab. */
+/** The parameters in the address besides the tab. */
 export type MineSearch = { q?: string; page?: number };
 
 function readSearch({ q, page }: Record<string, unknown>): MineSearch {
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) : '';
-  const number = Number(page);
+  const text = readText(q);
   return {
     ...(text !== '' && { q: text }),
-    ...(Number.isInteger(number) && number > 1 && number < 100_000 && { page: number }),
+    ...readPage(page),
   };
 }
 

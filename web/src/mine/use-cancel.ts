@@ -6,6 +6,7 @@ import { partsOf } from '../api/event-dates.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useReading } from '../session/reading.ts';
+import { useTakeBack } from '../session/take-back.ts';
 import { useSend } from '../session/use-send.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
@@ -29,6 +30,7 @@ export function useCancel() {
     await refresh(id);
     announce(t('revived', { title }));
   });
+  const takeBack = useTakeBack();
   const one = useSend(async (booking: Booking) => {
     const { id, title, start_at, timezone } = booking;
     await cancelEvent(id, '');
@@ -44,7 +46,8 @@ export function useCancel() {
     await cancelEvent(series, comment);
     done();
     await refresh(series);
-    toast({ sentence: t('cancelled', { title }) });
+    const run = (): void => void takeBack(series);
+    toast({ sentence: t('cancelled', { title }), action: { label: t('actions:undo'), run } });
     announce(t('cancelled', { title }));
   });
   const undoLast = (): void => {

@@ -1,6 +1,6 @@
 import type { Notification } from './notification-queries.ts';
 
-/** What a row shows: the newest notification about an event, and the earlier ones, the newest first. */
+/** The notifications in one row: the newest about an event, and the earlier ones, the newest first. */
 export type News = { newest: Notification; earlier: Notification[] };
 
 /** One row for each event, in the order of the newest of its notifications; what is about no event has a row of its own. */

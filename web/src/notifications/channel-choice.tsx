@@ -21,7 +21,7 @@ const decidesOrManages = (me: Me): boolean => mayDecide(me) || managesSomething(
 const worksOrManages = (me: Me): boolean =>
   managesSomething(me) || me.assignments.some(({ role }) => role === 'crew');
 
-/** Whom each kind may reach, in the order of the table: people are not asked about what never reaches them. */
+/** The people whom each kind may reach, in the order of the table: others do not get the choice. */
 const REACHES: Record<Kind, (me: Me) => boolean> = {
   event_submitted: mayDecide,
   event_received: everybody,
@@ -40,10 +40,14 @@ const REACHES: Record<Kind, (me: Me) => boolean> = {
   work_changed: worksOrManages,
   work_cancelled: worksOrManages,
   work_answered: everybody,
+  work_reminder: everybody,
   approval_reminder: decidesOrManages,
   export_completed: isAdmin,
   export_failed: isAdmin,
   webhook_disabled: managesSomething,
+  round_opened: everybody,
+  round_closing: everybody,
+  round_published: everybody,
 };
 
 function useKinds(): Kind[] {

@@ -33,7 +33,7 @@ function Choice({ label, hint, isOn, onSwitch }: ChoiceProps) {
   );
 }
 
-/** Push messages of this device; the permission is asked for only after On. */
+/** Push messages of this device; the permission is requested only after On. */
 function Push() {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState<PushState>('off');

@@ -28,16 +28,28 @@ const icons: Record<Notification['type'], IconName> = {
   work_changed: 'edit',
   work_cancelled: 'close',
   work_answered: 'check',
+  work_reminder: 'clock',
   approval_reminder: 'clock',
   export_completed: 'download',
   export_failed: 'warning',
   webhook_disabled: 'warning',
+  round_opened: 'calendar',
+  round_closing: 'clock',
+  round_published: 'check',
   digest: 'calendar',
 };
+
+/** The page of an address of ours, which may be that of another host than this one. */
+function pathOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url === null ? undefined : url.pathname + url.search;
+}
 
 /** The page that a notification is about; an event that was deleted has none. */
 function addressOf({ type, data }: Notification): string | undefined {
   if (type === 'approval_reminder') return '/approvals';
+  if (type === 'work_reminder' && data.url) return pathOf(data.url);
+  if (data.round_id && data.url) return pathOf(data.url);
   if (data.deleted) return undefined;
   if (data.event_id) return `/events/${data.event_id}`;
   if (data.webhook_id) return `/manage/webhooks/${data.webhook_id}`;
@@ -68,7 +80,7 @@ function Title({ notification, isUnread, onRead }: TitleProps) {
   );
 }
 
-/** What happened to the event before, folded. */
+/** The earlier notifications about the event, folded. */
 function Earlier({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation('notifications');
   if (notifications.length === 0) return null;
@@ -89,7 +101,7 @@ function Earlier({ notifications }: { notifications: readonly Notification[] }) 
 
 type NotificationRowProps = { news: News; onRead(): void };
 
-/** What happened to one event, the newest in full. The service wrote the texts in the reader’s language. */
+/** The notifications about one event, the newest in full. The service wrote the texts in the reader’s language. */
 export function NotificationRow({ news, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const reading = useReading();

@@ -20,13 +20,24 @@ import { useReadingMarks } from './use-reading-marks.ts';
 type ListProps = { isUnread: boolean; page: number; marks: ReturnType<typeof useReadingMarks> };
 
 function NotificationList({ isUnread, page, marks }: ListProps) {
-  const { t } = useTranslation(['notifications', 'actions']);
+  const { t } = useTranslation(['notifications', 'actions', 'shell', 'work']);
   const navigate = useNavigate({ from: '/notifications' });
   const { data, error } = useQuery(notificationsQuery(isUnread, page));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const rows = isUnread ? data.rows.filter(({ read_at }) => read_at === null) : data.rows;
-  if (rows.length === 0) return <EmptyState sentence={isUnread ? t('none_unread') : t('none')} />;
+  if (rows.length === 0)
+    return isUnread ? (
+      <EmptyState
+        sentence={t('none_unread')}
+        action={{ label: t('work:show_all'), href: '/notifications?tab=all' }}
+      />
+    ) : (
+      <EmptyState
+        sentence={t('none')}
+        action={{ label: t('shell:nav.schedule'), href: '/schedule' }}
+      />
+    );
   return (
     <>
       <ul className="card plain-rows">

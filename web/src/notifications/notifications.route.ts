@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
+import { readPage } from '../session/search-values.ts';
 
-/** Which notifications are listed; without a tab the unread ones. */
+/** The tab of the list of notifications; without one the unread ones are listed. */
 export type NotificationsSearch = { tab?: 'all'; page?: number };
 
 function readSearch({ tab, page }: Record<string, unknown>): NotificationsSearch {
-  const number = Number(page);
   return {
     ...(tab === 'all' && { tab: 'all' as const }),
-    ...(Number.isInteger(number) && number > 1 && number < 100_000 && { page: number }),
+    ...readPage(page),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What a push message is shown as. */
+/** The arguments with which a push message is shown. */
 export type PushNotification = {
   title: string;
   options: { body: string; tag?: string; icon: string; data: { url: string } };
@@ -46,7 +46,7 @@ export function notificationOf(text: string): PushNotification {
   };
 }
 
-/** Where a click on a notification leads. */
+/** The page that a click on a notification opens. */
 export function pageOf(data: unknown): string {
   const url = typeof data === 'object' && data !== null && 'url' in data ? textOf(data.url) : '';
   return ownPath(url || '/notifications') ?? '/notifications';

@@ -7,7 +7,7 @@ export const absenceQuery = queryOptions({
   queryFn: () => askTagged(api.GET('/api/v1/me/absence')),
 });
 
-/** Says when the person is away and who decides, unless that was changed since it was read. @throws Problem */
+/** Stores the absence of the person and their deputy, unless it was changed since it was read. @throws Problem */
 export const saveAbsence = (
   body: Schemas['SetAbsenceInput'],
   etag: string,

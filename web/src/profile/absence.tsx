@@ -33,7 +33,7 @@ function useDone(renew: () => Promise<void>): (sentence: string) => Promise<void
   };
 }
 
-/** Who decides and when, as it is kept. */
+/** The stored absence: its days and the deputy. */
 function Kept({ absence }: { absence: NonNullable<MyAbsence['absence']> }) {
   const { t } = useTranslation('profile');
   const reading = useReading();
@@ -49,9 +49,9 @@ function Kept({ absence }: { absence: NonNullable<MyAbsence['absence']> }) {
 function useTexts() {
   const { t } = useTranslation('profile');
   return {
-    from: { label: t('away_from'), sentence: t('away_wrong.from') },
-    to: { label: t('away_to'), sentence: t('away_wrong.to') },
-    deputy_email: { label: t('away_deputy'), sentence: t('away_wrong.deputy_email') },
+    from: t('away_from'),
+    to: t('away_to'),
+    deputy_email: t('away_deputy'),
   };
 }
 
@@ -76,7 +76,10 @@ function AbsenceForm({ tagged, renew }: Shown) {
   });
   const faults = faultsOf(sending.problem, texts);
   const at = (path: keyof typeof texts) => ({
-    ...{ path, label: texts[path].label, errors: errorsAt(faults, path), value: values[path] },
+    path,
+    label: texts[path],
+    errors: errorsAt(faults, path),
+    value: values[path],
     isRequired: true,
     onValue: (value: string) => change({ [path]: value }),
   });
@@ -85,7 +88,10 @@ function AbsenceForm({ tagged, renew }: Shown) {
       {tagged.record.absence && <Kept absence={tagged.record.absence} />}
       {removal.problem && <ProblemPanel error={removal.problem} />}
       <FormFrame
-        {...{ sending, faults, label: t('away'), submitLabel: t('actions:save') }}
+        sending={sending}
+        faults={faults}
+        label={t('away')}
+        submitLabel={t('actions:save')}
         onSubmit={() => void sending.send()}
       >
         <div className="g2">
@@ -123,7 +129,7 @@ function StandsIn({ people }: { people: MyAbsence['stands_in_for'] }) {
   return <Note icon="inbox">{t('away_deputy_of', { names })}</Note>;
 }
 
-/** When the person is away, and who decides meanwhile. */
+/** The days on which the person is away, and the deputy who decides meanwhile. */
 export function Absence() {
   const { t } = useTranslation(['profile', 'actions']);
   const { opened, error, renew } = useOpened(absenceQuery);

@@ -12,7 +12,7 @@ import { Absence } from './absence.tsx';
 import { OwnSettings } from './own-settings.tsx';
 import { Usage } from './usage.tsx';
 
-/** Who the person is, as the issuer says; nothing of it can be changed here. */
+/** The data of the person from the issuer; none of it can be changed here. */
 function Account() {
   const { t } = useTranslation('profile');
   const me = useMe();
@@ -27,6 +27,9 @@ function Account() {
         <dt>{t('roles')}</dt>
         <dd>{me.roles.length === 0 ? t('no_roles') : me.roles.join(', ')}</dd>
       </dl>
+      {me.unmatched_roles.length > 0 && (
+        <p>{t('unmatched_roles', { names: me.unmatched_roles.join(', ') })}</p>
+      )}
       <p className="hint">{t('account_hint')}</p>
     </section>
   );
@@ -93,7 +96,7 @@ function Line({
 }
 
 function Look() {
-  const { t } = useTranslation(['profile', 'shell', 'keyboard']);
+  const { t } = useTranslation(['profile', 'calendar', 'keyboard']);
   const { theme, density, letterKeys } = usePreferences();
   const on = [
     { value: 'off', label: t('off') },
@@ -105,7 +108,7 @@ function Look() {
         <Segments
           label={t('theme')}
           value={theme}
-          options={THEMES.map((value) => ({ value, label: t(`shell:theme.${value}`) }))}
+          options={THEMES.map((value) => ({ value, label: t(`calendar:person.themes.${value}`) }))}
           onValue={(value) => changePreferences({ theme: THEMES.find((one) => one === value) })}
         />
       </Line>
@@ -131,7 +134,7 @@ function Look() {
   );
 }
 
-/** What is kept about the person, as a file. */
+/** The stored data about the person, as a file. */
 function OwnData() {
   const { t } = useTranslation('profile');
   return (
@@ -147,7 +150,7 @@ function OwnData() {
   );
 }
 
-/** Who I am, and how I read Stoa on this device. */
+/** The account of the person, and their settings on this device. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   return (

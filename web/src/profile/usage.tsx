@@ -32,7 +32,7 @@ function Amounts({ drafts, requests, file_bytes: files }: Schemas['Usage']) {
   );
 }
 
-/** How much the person stores of that which is limited. */
+/** The amounts of limited resources that the person stores. */
 export function Usage() {
   const { t } = useTranslation('profile');
   const { data, error } = useQuery(usageQuery);

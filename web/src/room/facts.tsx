@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rulesSentence } from '../session/booking-rules.ts';
+import { USUAL_HOURS } from '../session/first-opening.ts';
 import { useReading } from '../session/reading.ts';
-import { dateRangeText } from '../time/sentences.ts';
+import { dateRangeText, timeRangeText } from '../time/sentences.ts';
 import { cityOf } from '../time/zones.ts';
 import { comingBlocks, hoursText } from './hours-text.ts';
 import { hoursQuery, type Room } from './room-queries.ts';
@@ -22,12 +23,15 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 function Hours({ room, today, zone }: { room: Room; today: string; zone: string }) {
   const { t } = useTranslation('room');
   const reading = useReading();
-  const schedules = useQuery(hoursQuery(room.id)).data ?? [];
+  const schedules = useQuery(hoursQuery(room.id)).data;
+  // Before the hours are read nothing is known of them.
+  if (schedules === undefined) return null;
+  const usual = timeRangeText(USUAL_HOURS.from, USUAL_HOURS.to, reading);
   const blocks = comingBlocks(schedules, today).slice(0, BLOCKS);
   return (
     <>
       <Fact label={t('open')}>
-        {hoursText(schedules, today, reading) ?? t('always_open')}{' '}
+        {hoursText(schedules, today, reading) ?? usual}{' '}
         <span className="soft">({cityOf(zone)})</span>
       </Fact>
       {blocks.length > 0 && (
@@ -61,7 +65,7 @@ function Shared({ label, rooms }: SharedProps) {
   );
 }
 
-/** What the room is. */
+/** The facts about the room. */
 export function Facts({ room, today, zone }: { room: Room; today: string; zone: string }) {
   const { t } = useTranslation('room');
   const { t: rules } = useTranslation('rules');

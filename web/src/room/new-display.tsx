@@ -49,7 +49,7 @@ export function NewDisplayForm({ room, onCreated }: NewDisplayFormProps) {
     setName('');
     await queries.invalidateQueries({ queryKey: displaysQuery(room.id).queryKey });
   });
-  const texts = { name: { label: t('displays.name'), sentence: t('displays.name_missing') } };
+  const texts = { name: t('displays.name') };
   const faults = faultsOf(sending.problem, texts);
   return (
     <FormFrame

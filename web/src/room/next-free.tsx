@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { laterInstant, msOf, nowMs } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
@@ -23,11 +25,12 @@ function fromNow(slots: readonly Slot[]): { start: string; end: string }[] {
 
 type NextFreeProps = { room: Room; today: string; zone: string };
 
-/** When the room is free next; each leads to the form, filled in. */
+/** The next times at which the room is free; each links to the form, filled in. */
 export function NextFree({ room, today, zone }: NextFreeProps) {
-  const { t } = useTranslation('room');
+  const { t } = useTranslation(['room', 'actions']);
   const reading = useReading();
-  const slots = fromNow(useQuery(slotsQuery(room.id, today)).data ?? []).slice(0, SHOWN);
+  const { data, error } = useQuery(slotsQuery(room.id, today));
+  const slots = fromNow(data ?? []).slice(0, SHOWN);
   const dayName = (date: string): string => {
     if (date === today) return t('today');
     return date === addDays(today, 1) ? t('tomorrow') : dateText(date, reading, 'short');
@@ -41,7 +44,11 @@ export function NextFree({ room, today, zone }: NextFreeProps) {
   return (
     <section className="card pad stack" aria-labelledby="next-free">
       <h2 id="next-free">{t('next_free')}</h2>
-      {slots.length === 0 && <p className="soft">{t('never_free')}</p>}
+      {data === undefined && error === null && (
+        <Skeleton label={t('actions:loading')} rows={3} look="text" />
+      )}
+      {error !== null && data === undefined && <ProblemPanel error={error} />}
+      {data && slots.length === 0 && <p className="soft">{t('never_free')}</p>}
       {slots.map(({ start, end }) => {
         const from = wallAt(start, zone);
         const to = wallAt(end, zone);

@@ -25,7 +25,7 @@ import { Photos } from './photos.tsx';
 import { dayQuery, type Room } from './room-queries.ts';
 import { TodayStrip } from './today-strip.tsx';
 
-/** What is kept of the room elsewhere: its feed, and its address for phones. */
+/** The links to the room for use elsewhere: its feed, and its address for phones. */
 function TakeAway({ room }: { room: Room }) {
   const { t } = useTranslation('room');
   return (
@@ -36,7 +36,7 @@ function TakeAway({ room }: { room: Room }) {
       </p>
       {room.is_public && (
         <p className="s">
-          <AppLink href={`/public/${room.id}`}>{t('public_schedule')}</AppLink>
+          <a href={`/public/${room.id}`}>{t('public_schedule')}</a>
         </p>
       )}
       <QrCode

@@ -17,7 +17,7 @@ export const hoursQuery = (id: string) =>
     },
   });
 
-/** What is in the room on a day. */
+/** The schedule of the room on a day. */
 export const dayQuery = (id: string, date: string, zone: string) =>
   queryOptions({
     queryKey: ['schedule', 'room-day', id, date],

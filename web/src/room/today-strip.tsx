@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { type RoomRow, type Segment, segmentsOf } from '../schedule/segments.ts';
+import { USUAL_HOURS } from '../session/first-opening.ts';
 import { useReading } from '../session/reading.ts';
 import { useMinute } from '../session/use-minute.ts';
 import { clockAt, type Day, minuteNow } from '../time/days.ts';
 import { timeRangeText } from '../time/sentences.ts';
+import { minutesOf } from '../time/wall.ts';
 
 /** Hours that are shown, widened to what the day holds. */
-const USUAL = { from: 7 * 60, to: 21 * 60 };
+const USUAL = { from: minutesOf(USUAL_HOURS.from), to: minutesOf(USUAL_HOURS.to) };
 
 type Shown = { from: number; to: number };
 

@@ -1,10 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useKindColours } from '../session/kind-colours.tsx';
 
 type Tip = { name: string; x: number; y: number };
 
@@ -12,10 +7,17 @@ type Tip = { name: string; x: number; y: number };
 const WIDTH = 260;
 const GAP = 4;
 
-/** The name of a booking below its block, which is too narrow for it. */
-function tipOf(target: EventTarget, box: HTMLElement): Tip | null {
+/** Whether a text of a block is cut, shortened or left out. */
+const isCut = (text: Element): boolean =>
+  text.clientWidth === 0 ||
+  text.scrollWidth > text.clientWidth ||
+  text.scrollHeight > text.clientHeight + 1 ||
+  getComputedStyle(text, '::after').content === `"${text.getAttribute('data-start')}"`;
+
+/** The name of a booking below its block, which is too small for it. */
+function tipOf(target: EventTarget | null, box: HTMLElement): Tip | null {
   const block = target instanceof Element ? target.closest('.ev[aria-label]') : null;
-  if (block === null) return null;
+  if (block === null || ![...block.querySelectorAll('b, em')].some(isCut)) return null;
   const { left, bottom } = block.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
   const x = Math.max(0, Math.min(left - outer.left, box.clientWidth - WIDTH));
@@ -23,23 +25,36 @@ function tipOf(target: EventTarget, box: HTMLElement): Tip | null {
   return { name: block.getAttribute('aria-label') ?? '', x: x + box.scrollLeft, y };
 }
 
-/** Shows the name of the block under the pointer, or else of the one with the focus. `Escape` hides it. */
-export function useBlockTip(box: RefObject<HTMLElement | null>) {
+/**
+ * Shows the name of the block under the pointer, or else of the one with the focus, where the block has no room for it.
+ * `Escape` and a press hide it. The colours of kinds are read with it.
+ */
+export function BlockTip({ box }: { box: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip | null>(null);
-  const look = ({ target }: FocusEvent | MouseEvent): void =>
-    setTip(box.current && tipOf(target, box.current));
-  const handlers = {
-    onFocus: look,
-    onMouseOver: look,
-    onBlur: () => setTip(null),
-    onMouseLeave: () => setTip(null),
-    onKeyDownCapture: ({ key }: KeyboardEvent) => key === 'Escape' && setTip(null),
-  };
-  const shown = tip && (
+  useKindColours();
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const look = ({ target }: Event): void => setTip(tipOf(target, current));
+    const hide = (): void => setTip(null);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    // The pointer may be there already.
+    setTip(tipOf(current.querySelector('.ev:hover') ?? document.activeElement, current));
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    for (const type of ['focusin', 'mouseover']) current.addEventListener(type, look, options);
+    for (const type of ['focusout', 'mouseleave', 'pointerdown'])
+      current.addEventListener(type, hide, options);
+    current.addEventListener('keydown', onKey, { ...options, capture: true });
+    return () => ending.abort();
+  }, [box]);
+  if (tip === null) return null;
+  return (
     // The block has the same name for screen readers.
     <div className="tip" aria-hidden="true" style={{ left: tip.x, top: tip.y }}>
       {tip.name}
     </div>
   );
-  return { handlers, shown };
 }

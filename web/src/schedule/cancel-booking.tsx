@@ -24,7 +24,7 @@ export function CancelBooking({ event, onKeep, onDone }: CancelBookingProps) {
         await cancelEvent(id, comment);
         onDone();
       },
-      t('cancelled', { title }),
+      isDate ? t('mine:date_cancelled', { title, date }) : t('cancelled', { title }),
       id,
     );
   return (

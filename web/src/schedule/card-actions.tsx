@@ -23,7 +23,7 @@ const sameSlot = ({ room, start_at, end_at, timezone }: EventRecord) => ({
   end: wallText(end_at, timezone),
 });
 
-/** What the reader may do with a booking. */
+/** The actions that the reader may take on a booking. */
 export function CardActions({ id, event, onCancel }: CardActionsProps) {
   const { t } = useTranslation(['calendar', 'actions', 'event', 'mine']);
   const offline = useOffReason();

@@ -24,7 +24,7 @@ function Fact({ icon, name, children }: FactProps) {
   );
 }
 
-/** Which of the dates that take place a date of a series is, as far as they are read: `3 of 12`. */
+/** The number of a date of a series among those that take place, as far as they are read: `3 of 12`. */
 function useNth(booking: Booking, event: EventRecord | undefined): string | undefined {
   const { t } = useTranslation('calendar');
   const { series, occurrence } = partsOf(booking.id);
@@ -36,7 +36,7 @@ function useNth(booking: Booking, event: EventRecord | undefined): string | unde
   return isEndless ? t('card.nth_endless', { nth }) : t('card.nth', { nth, count: dates.length });
 }
 
-/** How its series repeats, which date of it this is, and whether that is planned differently. */
+/** The repetition of the series, the number of this date in it, and whether the date is planned differently. */
 function Series({ booking, event }: { booking: Booking; event: EventRecord | undefined }) {
   const { t } = useTranslation(['calendar', 'event']);
   const { t: rule } = useTranslation('event');
@@ -61,7 +61,7 @@ type CardFactsProps = {
   room: string;
 };
 
-/** Where a booking is, who asked for it and for whom, and which of its series it is. */
+/** The place of a booking, its requester and institution, and the number of its date in a series. */
 export function CardFacts({ booking, event, room }: CardFactsProps) {
   const { t } = useTranslation(['calendar', 'event']);
   const venueName = useVenueName();
@@ -88,7 +88,7 @@ export function CardFacts({ booking, event, room }: CardFactsProps) {
           {whom && <span className="soft"> · {t('card.for_whom', { whom })}</span>}
         </Fact>
       )}
-      {booking.is_recurring && <Series {...{ booking, event }} />}
+      {booking.is_recurring && <Series booking={booking} event={event} />}
     </ul>
   );
 }

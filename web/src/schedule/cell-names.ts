@@ -4,7 +4,7 @@ import { dateText, daysText, type Reading, timeRangeText, timeText } from '../ti
 import { wallAt } from '../time/wall.ts';
 import type { Segment, Span } from './segments.ts';
 
-/** What the sentences of a view need: the words, the reader, and the day of the room. */
+/** The context of the texts of a view: translations, settings of the reader, and the day of the room. */
 export type Telling = { t: TFunction<'schedule'>; reading: Reading; day: Day };
 
 /** The clock of an instant in the zone of the day, as the reader writes it. */
@@ -57,7 +57,7 @@ function bookingName(telling: Telling, segment: BookingSegment): string {
   return parts.join(', ');
 }
 
-/** What a screen reader says of a stretch: `Free, 09:45 to 12:15`. */
+/** The accessible name of a stretch: `Free, 09:45 to 12:15`. */
 export function cellName(telling: Telling, segment: Segment): string {
   if (segment.kind === 'booking') return bookingName(telling, segment);
   const { t } = telling;

@@ -27,7 +27,7 @@ function hourMarks(day: Day, { from, to }: Span): Axis['marks'] {
   return marks;
 }
 
-/** The hours of a day: those that are asked for, widened to the bookings of the day that have times. */
+/** The hours of a day: the requested ones, widened to the bookings of the day that have times. */
 export function axisOf(
   date: string,
   zone: string,
@@ -93,10 +93,10 @@ export function minuteAtShare(axis: Axis, share: number): number {
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`;
 
-/** Where a minute lies on the axis, as a length of CSS. */
+/** The position of a minute on the axis, as a length of CSS. */
 export const placeOf = (axis: Measured, minute: number): string =>
   percent(positionOf(axis, minute, false) / axisLength(axis));
 
-/** How long a span is on the axis, as a length of CSS. */
+/** The length of a span on the axis, as a length of CSS. */
 export const lengthOf = (axis: Measured, { from, to }: Span): string =>
   percent((positionOf(axis, to, true) - positionOf(axis, from, false)) / axisLength(axis));

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offsetsOf, useRowWindow } from '../kit/use-row-window.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useReading } from '../session/reading.ts';
 import { minuteText } from './cell-names.ts';
@@ -9,7 +10,6 @@ import { GridOverlays } from './grid-overlays.tsx';
 import { GroupRow, HourNames, RoomGridRow, RoomHead, type RowActions } from './grid-row.tsx';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
-import { offsetsOf, useRowWindow } from './use-row-window.ts';
 import type { BookableLine } from './use-wish.ts';
 
 const HEADER = 33;
@@ -97,7 +97,12 @@ export function DayGrid({ label, groups, isBusy }: DayGridProps) {
       >
         {first && <Header axis={first} />}
         <Rows
-          {...{ rows: rows.rowsWith(grid.cursor.line), lines, actions, isBusy, areAlike, grid }}
+          rows={rows.rowsWith(grid.cursor.line)}
+          lines={lines}
+          actions={actions}
+          isBusy={isBusy}
+          areAlike={areAlike}
+          grid={grid}
         />
       </div>
       <GridOverlays {...grid.overlays} box={box} />
@@ -125,6 +130,8 @@ function Rows({ rows, lines, actions, isBusy, areAlike, grid }: RowsProps) {
     if (line.kind === 'group')
       return <GroupRow key={line.key} {...common} line={line} hasHours={!areAlike} />;
     const own = wish?.key === line.key ? wish : null;
-    return <RoomGridRow key={line.key} {...common} {...{ line, now, isBusy }} wish={own} />;
+    return (
+      <RoomGridRow key={line.key} {...common} line={line} now={now} isBusy={isBusy} wish={own} />
+    );
   });
 }

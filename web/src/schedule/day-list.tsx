@@ -30,7 +30,7 @@ function Gap({ segment, telling, line, onBook }: StretchProps) {
       <span className="grow soft">{t('calendar:free')}</span>
       {wish && onBook && (
         <Button isSmall onClick={(event) => onBook(line, wish, event.currentTarget)}>
-          {t('book_from', { from: minuteText(telling, wish.from) })}
+          {t('calendar:book_from', { from: minuteText(telling, wish.from) })}
         </Button>
       )}
     </>
@@ -92,7 +92,7 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Open
       <ul className="rows">
         {line.segments.map((segment) => (
           <li key={`${segment.kind} ${segment.from}`} className="li">
-            <Stretch {...{ segment, telling, line, onBook }} />
+            <Stretch segment={segment} telling={telling} line={line} onBook={onBook} />
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Open
 
 type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boolean };
 
-/** The same as the grid, as headings and lists. */
+/** The content of the grid as headings and lists. */
 export function DayList({ label, groups, isBusy }: DayListProps) {
   const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
   return (
@@ -110,7 +110,8 @@ export function DayList({ label, groups, isBusy }: DayListProps) {
       {groups.map(({ id, name, axis, rows }) => (
         <div key={id} className="stack">
           <h2>{name}</h2>
-          {!isBusy && rows.map((row) => <RoomDay key={row.room.id} {...{ row, axis, onBook }} />)}
+          {!isBusy &&
+            rows.map((row) => <RoomDay key={row.room.id} row={row} axis={axis} onBook={onBook} />)}
         </div>
       ))}
       {box}

@@ -9,7 +9,7 @@ import { segmentsOf } from './segments.ts';
 
 type Filtered = { search: ScheduleSearch; onSearch(search: ScheduleSearch): void };
 
-/** Says that no room is open that day. */
+/** The message that no room is open that day. */
 export function AllClosed({ groups, date }: { groups: readonly RoomGroup[]; date: string }) {
   const { t } = useTranslation('schedule');
   const reading = useReading();
@@ -20,7 +20,7 @@ export function AllClosed({ groups, date }: { groups: readonly RoomGroup[]; date
   return <Note icon="lock">{t('all_closed', { day: weekdayText(weekdayOf(date), reading) })}</Note>;
 }
 
-/** How many rooms are shown, and the keys of the grid. */
+/** The number of rooms shown, and the keys of the grid. */
 export function DayFoot({ groups, search, onSearch }: Filtered & { groups: readonly RoomGroup[] }) {
   const { t } = useTranslation('schedule');
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -3,7 +3,7 @@ import { type Booking, type RoomRow, segmentsOf } from './segments.ts';
 
 const HOUR = 60;
 
-/** How much of a day is free and taken, and what is on. */
+/** The bookings of a day and the amount of time that is free and taken. */
 export type DayUse = {
   bookings: readonly Booking[];
   freeHours: number;

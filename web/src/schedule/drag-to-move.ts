@@ -1,7 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { minuteAt } from './drag-to-book.ts';
 import type { Edge } from './grid-keys.ts';
-import { canMove } from './moving.ts';
 import type { Segment } from './segments.ts';
 import type { useMove } from './use-move.ts';
 import type { BookableLine } from './use-wish.ts';
@@ -42,8 +41,8 @@ function edgeUnder({ target }: PointerEvent): Edge | undefined {
 }
 
 /**
- * Moves an own booking with the pointer, to another time or another line, or one of its ends; with Alt, a copy of any
- * booking. A press without a move opens it.
+ * Moves a booking with the pointer, to another time or another line, or one of its ends; with Alt, a copy of any booking. Who
+ * may not move it is told why when the move begins. A press without a move opens it.
  */
 export function useDragToMove({ direction, bookable, mover }: DragOptions) {
   const drag = useRef<Drag | null>(null);
@@ -53,7 +52,7 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
     const cell = event.target instanceof Element ? event.target.closest('[data-segment]') : null;
     const segment = line?.segments[Number(cell?.getAttribute('data-segment') ?? -1)];
     if (event.button !== 0 || line === undefined) return;
-    if (segment?.kind !== 'booking' || !(event.altKey || canMove(segment.booking))) return;
+    if (segment?.kind !== 'booking') return;
     const track = event.currentTarget;
     const anchor = minuteAt(event, track, line.axis, direction);
     const { pointerId: pointer } = event;
@@ -63,7 +62,7 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const now = drag.current;
     if (now === null) return;
-    // Where days stand beside each other in a row, each has its own hours.
+    // Several days in one row have different hours each.
     const under = now.edge === undefined ? trackUnder(event, now) : now;
     const line = bookable(under.line);
     if (line === undefined) return;
@@ -74,7 +73,8 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
     if (!now.isMoved) now.track.setPointerCapture(now.pointer);
     now.isMoved = true;
     const isCopy = event.altKey && now.edge === undefined;
-    mover.drag(now.line, now.segment, { over, by, edge: now.edge, isCopy });
+    if (!mover.drag(now.line, now.segment, { over, by, edge: now.edge, isCopy }))
+      drag.current = null;
   };
   const onPointerUp = ({ altKey }: PointerEvent<HTMLElement>): void => {
     const now = drag.current;

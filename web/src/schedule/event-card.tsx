@@ -42,7 +42,7 @@ type EventCardProps = {
   onClose(): void;
 };
 
-/** What a booking is, beside its block, and what the reader may do with it. */
+/** The details of a booking, beside its block, and the actions that the reader may take on it. */
 export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
   const { t } = useTranslation('calendar');
   const [isCancelling, setCancelling] = useState(false);
@@ -65,7 +65,8 @@ export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
       </div>
       <Times line={line} booking={booking} />
       <CardFacts
-        {...{ booking, event }}
+        booking={booking}
+        event={event}
         room={line.row.room.id && (booking.room ?? line.row.room).name}
       />
       <CardActions id={booking.id} event={event} onCancel={() => setCancelling(true)} />

@@ -5,6 +5,7 @@ import { roomNamesQuery } from '../api/room-names.ts';
 import { AnchoredCard } from '../kit/anchored.tsx';
 import { Button } from '../kit/button.tsx';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
+import { HasField } from '../session/has-field.tsx';
 import { nearestFirst, useMyRooms } from '../session/me.ts';
 import { FIRST_HOUR, LAST_HOUR } from './day-axis.ts';
 import { readSearch, type ScheduleSearch, withoutFilters } from './filters.ts';
@@ -23,8 +24,9 @@ type Change = (change: Record<string, unknown>) => void;
 
 /** Values that rooms really have, with how many rooms have them. */
 function PlaceFields({ search, change }: { search: ScheduleSearch; change: Change }) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'find']);
   const { data } = useQuery(facetsQuery);
+  const features = data?.feature ?? [];
   const venues = data?.venue.map(({ value, label, count }) => ({
     value,
     label: `${label} (${count})`,
@@ -53,6 +55,18 @@ function PlaceFields({ search, change }: { search: ScheduleSearch; change: Chang
         onValue={(seating) => change({ seating })}
         options={[{ value: '', label: t('filters.any_seating') }, ...(seatings ?? [])]}
       />
+      {features.length > 0 && (
+        <HasField
+          label={t('find:features')}
+          values={search.features?.split(',') ?? []}
+          onValues={(ids) => change({ features: ids.join() })}
+          options={features.map(({ value, label, count }) => ({
+            value,
+            label: `${label} (${count})`,
+            name: label,
+          }))}
+        />
+      )}
     </>
   );
 }

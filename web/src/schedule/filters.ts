@@ -1,7 +1,7 @@
 import { SEATINGS, type Seating } from '../api/seatings.ts';
 import { isDate } from '../time/wall.ts';
 
-/** What the address of the schedule says beside the date: filters and the look of the day. */
+/** The parameters in the address of the schedule besides the date: filters and the look of the day. */
 export type ScheduleSearch = {
   /** Ids, separated by commas. */
   venue?: string;
@@ -9,6 +9,8 @@ export type ScheduleSearch = {
   /** At least so many. */
   seats?: number;
   seating?: Seating;
+  /** The ids of features that a room has all, separated by commas. */
+  features?: string;
   /** Part of a room's name. */
   q?: string;
   show?: 'free' | 'used';
@@ -49,7 +51,7 @@ function hoursOf(from: string | undefined, to: string | undefined): Hours {
   return [from, to];
 }
 
-/** What is right in the search part of an address; the rest is dropped. */
+/** Reads the search part of an address; invalid values are dropped. */
 export function readSearch(search: Record<string, unknown>): ScheduleSearch {
   const [from, to] = hoursOf(matching(search.from, CLOCK), matching(search.to, CLOCK));
   const q = textOf(search.q)?.slice(0, MAX_TEXT).trim();
@@ -58,6 +60,7 @@ export function readSearch(search: Record<string, unknown>): ScheduleSearch {
     room: matching(search.room, IDS),
     seats: seatsOf(search.seats),
     seating: oneOf(search.seating, SEATINGS),
+    features: matching(search.features, IDS),
     q: q === '' ? undefined : q,
     show: oneOf(search.show, ['free', 'used']),
     cancelled: textOf(search.cancelled) === '1' ? (1 as const) : undefined,
@@ -68,9 +71,18 @@ export function readSearch(search: Record<string, unknown>): ScheduleSearch {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-const FILTERS = ['venue', 'room', 'seats', 'seating', 'q', 'show', 'cancelled'] as const;
+const FILTERS = [
+  'venue',
+  'room',
+  'seats',
+  'seating',
+  'features',
+  'q',
+  'show',
+  'cancelled',
+] as const;
 
-/** How many filters hold back something, for the button that opens them. */
+/** The number of filters that are set, for the button that opens them. */
 export const countFilters = (search: ScheduleSearch): number =>
   FILTERS.filter((name) => search[name] !== undefined).length;
 

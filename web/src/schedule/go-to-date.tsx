@@ -36,7 +36,8 @@ export function GoToDate({ date, isTyped, anchor, onDate, onClose }: GoToDatePro
         value={date}
         onValue={onDate}
         isFocusAbove={isTyped}
-        {...{ anchor, onClose }}
+        anchor={anchor}
+        onClose={onClose}
       >
         <DateParts
           label={name}

@@ -23,7 +23,7 @@ function clampCursor(lines: Lines, { line, cell }: Cursor, perRow: number): Curs
   return { line: kept, cell: clamp(cell, first, last) };
 }
 
-/** Where the cursor begins: at the first stretch of the first line that has any. */
+/** The initial position of the cursor: the first stretch of the first line that has any. */
 function firstCursor(lines: Lines): Cursor {
   const line = lines.findIndex(({ segments }) => segments.length > 0);
   return { line: Math.max(0, line), cell: line < 0 ? NAME : 0 };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key asks of a grid. `steps` goes along a line, `lines` across them; `stretch` moves an end of what is chosen. */
+/** The command of a key. `steps` goes along a line of a grid, `lines` across them; `stretch` moves an end of a span. */
 export type GridCommand =
   | { kind: 'steps'; by: number }
   | { kind: 'lines'; by: number }
@@ -13,7 +13,7 @@ export type GridCommand =
   | { kind: 'choose' }
   | { kind: 'drop' };
 
-/** Where a stretch of time begins, or where it ends. */
+/** The start or the end of a stretch of time. */
 export type Edge = 'start' | 'end';
 
 const MANY = 10;

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback } from 'react';
 import { withScreenWords } from '../words/index.ts';
-import { QuickBooking, useQuickLoaded } from './quick-later.tsx';
+import { BlockTip, QuickBooking } from './quick-later.tsx';
 import type { GridOverlay } from './use-overlay.ts';
 import type { Wish } from './wish.ts';
 
@@ -20,6 +20,29 @@ const MoveFlow = lazy(
   withScreenWords(() => import('./move-flow.tsx').then(({ MoveFlow }) => ({ default: MoveFlow }))),
 );
 
+const RefusedMove = lazy(
+  withScreenWords(() =>
+    import('./refused-move.tsx').then(({ RefusedMove }) => ({ default: RefusedMove })),
+  ),
+);
+
+type OverlayProps = {
+  overlay: GridOverlay;
+  anchor(): HTMLElement | null;
+  onWish(wish: Wish): void;
+  onClose(): void;
+};
+
+function Overlay({ overlay, anchor, onWish, onClose }: OverlayProps) {
+  const ends = { onWish, onClose };
+  if (overlay.kind === 'card') return <EventCard {...overlay} onClose={onClose} />;
+  if (overlay.kind === 'refused') return <RefusedMove {...overlay} onClose={onClose} />;
+  if (overlay.kind !== 'book') return <MoveFlow {...overlay} onClose={onClose} />;
+  const { copy } = overlay;
+  if (copy === undefined) return <QuickBooking {...overlay} anchor={anchor} {...ends} />;
+  return <QuickCopy {...overlay} copy={copy} anchor={anchor} {...ends} />;
+}
+
 type GridOverlaysProps = {
   overlay: GridOverlay | null;
   box: RefObject<HTMLElement | null>;
@@ -27,25 +50,22 @@ type GridOverlaysProps = {
   onClose(): void;
 };
 
-/** What stands over a grid, none of which is part of the first view. */
+/** The overlays of a grid, none of which is part of the first view. */
 export function GridOverlays({ overlay, box, onWish, onClose }: GridOverlaysProps) {
-  useQuickLoaded();
   const anchor = useCallback(
     () => box.current?.querySelector<HTMLElement>('[data-wish]') ?? null,
     [box],
   );
-  if (overlay === null) return null;
   return (
-    <Suspense>
-      {overlay.kind === 'book' && overlay.copy !== undefined ? (
-        <QuickCopy {...overlay} copy={overlay.copy} {...{ anchor, onWish, onClose }} />
-      ) : overlay.kind === 'book' ? (
-        <QuickBooking {...overlay} {...{ anchor, onWish, onClose }} />
-      ) : overlay.kind === 'card' ? (
-        <EventCard {...overlay} onClose={onClose} />
-      ) : (
-        <MoveFlow {...overlay} onClose={onClose} />
+    <>
+      <Suspense>
+        <BlockTip box={box} />
+      </Suspense>
+      {overlay && (
+        <Suspense>
+          <Overlay overlay={overlay} anchor={anchor} onWish={onWish} onClose={onClose} />
+        </Suspense>
       )}
-    </Suspense>
+    </>
   );
 }

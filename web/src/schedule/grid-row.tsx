@@ -22,7 +22,7 @@ export function HourNames({ axis }: { axis: Axis }) {
   ));
 }
 
-/** What rows do. */
+/** The event handlers of rows. */
 export type RowActions = GridActions & { onFold(groupId: string): void };
 
 type RowProps = {
@@ -129,7 +129,7 @@ export const RoomGridRow = memo(function RoomGridRow({ top, ...track }: RoomRowP
   const { line, index, focused, actions } = track;
   return (
     <div role="row" aria-rowindex={index + 2} className="row" style={shifted(top)}>
-      <RoomName isFocused={focused === NAME} {...{ line, index, actions }} />
+      <RoomName isFocused={focused === NAME} line={line} index={index} actions={actions} />
       <Track {...track} />
     </div>
   );

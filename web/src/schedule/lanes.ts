@@ -1,6 +1,6 @@
 import type { Segment } from './segments.ts';
 
-/** Which part of the width of a column a booking has beside others at the same time. */
+/** The part of the width of a column that a booking has beside others at the same time. */
 export type Lane = { index: number; of: number };
 
 type Placed = { segment: Segment; index: number };

@@ -4,12 +4,13 @@ import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsWide } from '../kit/use-is-phone.ts';
 import { cityOf } from '../time/zones.ts';
+import { KindSigns } from './quick-later.tsx';
 
 const AnchoredCard = lazy(() =>
   import('../kit/anchored.tsx').then(({ AnchoredCard }) => ({ default: AnchoredCard })),
 );
 
-/** What the colours, borders and textures mean. */
+/** The meaning of the colours, borders and textures. */
 function Signs() {
   const { t } = useTranslation('schedule');
   return (
@@ -42,6 +43,9 @@ function Signs() {
         <i className="lg mine" />
         {t('legend.mine')}
       </li>
+      <Suspense>
+        <KindSigns />
+      </Suspense>
     </ul>
   );
 }
@@ -59,7 +63,7 @@ function SignsButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <AnchoredCard {...{ label }} anchor={() => button.current} onClose={() => setOpen(false)}>
+          <AnchoredCard label={label} anchor={() => button.current} onClose={() => setOpen(false)}>
             <Signs />
           </AnchoredCard>
         </Suspense>
@@ -68,7 +72,7 @@ function SignsButton() {
   );
 }
 
-/** What the signs of a schedule mean, and in which place times are. */
+/** The meaning of the signs of a schedule, and the city of its time zone. */
 export function Legend({ zones, note }: { zones: readonly string[]; note?: string }) {
   const { t } = useTranslation('schedule');
   const isWide = useIsWide();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 
-/** What comes in one go, such as the dates of a series, is read again once. */
+/** Milliseconds. Changes that arrive together, such as the dates of a series, cause a single read. */
 const TOGETHER_MS = 200;
 
 /** Reads the schedule again when something in it was booked, moved, cancelled or blocked. */

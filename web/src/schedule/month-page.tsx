@@ -58,10 +58,13 @@ function MonthBar({ date, roomId, search }: MonthProps) {
   const title = room === undefined ? name : `${room.name}, ${name}`;
   const choice = roomId === undefined ? { search } : { roomId };
   return (
-    <ScheduleBar title={title} subtitle={subtitle} unit="month" steps={steps}>
-      <span className="grow" />
-      <ViewChoice unit="month" date={date} {...choice} />
-    </ScheduleBar>
+    <ScheduleBar
+      title={title}
+      subtitle={subtitle}
+      unit="month"
+      steps={steps}
+      views={<ViewChoice unit="month" date={date} {...choice} />}
+    />
   );
 }
 
@@ -77,10 +80,16 @@ function ChosenDay({ date, roomId, search, rows, isBusy }: ContentProps) {
   const { t } = useTranslation('calendar');
   const [row] = rows;
   if (roomId === undefined || row === undefined)
-    return <RoomsDay {...{ date, search }} rows={isBusy ? [] : rows} />;
+    return <RoomsDay date={date} search={search} rows={isBusy ? [] : rows} />;
   const { is_active: isBookable, name: room } = row.room;
   return (
-    <WeekList label={t('week_of', { room })} dates={[date]} {...{ row, isBusy, isBookable }} />
+    <WeekList
+      label={t('week_of', { room })}
+      dates={[date]}
+      row={row}
+      isBusy={isBusy}
+      isBookable={isBookable}
+    />
   );
 }
 
@@ -99,7 +108,7 @@ function MonthContent(props: ContentProps) {
           replace: true,
         }));
   return (
-    <PhoneMonth {...month} {...{ onDate }} chosen={date}>
+    <PhoneMonth {...month} onDate={onDate} chosen={date}>
       <ChosenDay {...props} />
     </PhoneMonth>
   );
@@ -112,19 +121,28 @@ function Month({ date: chosen, roomId, search }: MonthProps) {
   useLiveSchedule();
   const from = startOfWeek(monthOf(month).first, firstDay);
   const dates = datesFrom(from, SHOWN_DAYS);
-  const { venue, seats, seating, cancelled } = search;
+  const { venue, seats, seating, features, cancelled } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     scheduleQuery({
-      ...{ from, to: addDays(from, SHOWN_DAYS - 1), venue, seats, seating, cancelled },
+      from,
+      to: addDays(from, SHOWN_DAYS - 1),
+      venue,
+      seats,
+      seating,
+      features,
+      cancelled,
       room: roomId ?? search.room,
     }),
   );
   return (
     <>
-      <MonthBar {...{ date: chosen, search }} {...(roomId && { roomId })} />
+      <MonthBar date={chosen} search={search} {...(roomId && { roomId })} />
       {data && (
         <MonthContent
-          {...{ date: chosen, search, month, dates }}
+          date={chosen}
+          search={search}
+          month={month}
+          dates={dates}
           {...(roomId && { roomId })}
           rows={data}
           isBusy={isPlaceholderData}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PrivateMark } from '../kit/private-mark.tsx';
+import { useKindColours } from '../session/kind-colours.tsx';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, weekdayText } from '../time/sentences.ts';
@@ -19,7 +20,7 @@ export const weeksOf = (dates: readonly string[]): readonly string[][] =>
     dates.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
   );
 
-/** How much of the open hours is taken. The sentence beside it says how many are free. */
+/** A bar with the share of open hours that is taken. The sentence beside it gives the number of free hours. */
 export function UseBar({ share }: { share: number }) {
   return (
     <span className="use" aria-hidden="true">
@@ -83,7 +84,7 @@ function DayCell({ date, rows, isOther, isToday, isMine }: DayCellProps) {
   const use = dayUse(rows, date);
   return (
     <td className={isOther ? 'other' : undefined} {...(isToday && { 'aria-current': 'date' })}>
-      <DayLink {...{ date, rows, isMine }} />
+      <DayLink date={date} rows={rows} isMine={isMine} />
       {!isMine && <UseBar share={use.share} />}
       {!isMine && <span className="sr">{t('free_hours', { count: use.freeHours })}</span>}
       <Titles bookings={use.bookings} />
@@ -103,6 +104,7 @@ type MonthTableProps = {
 /** A month as weeks: of each day how full it is, and what is on. */
 export function MonthTable({ month, dates, rows, isBusy, isMine = false }: MonthTableProps) {
   const reading = useReading();
+  useKindColours();
   const zone = rows[0]?.timezone ?? 'UTC';
   const today = dateIn(nowText(), zone);
   return (
@@ -123,7 +125,8 @@ export function MonthTable({ month, dates, rows, isBusy, isMine = false }: Month
               {week.map((date) => (
                 <DayCell
                   key={date}
-                  {...{ date, isMine }}
+                  date={date}
+                  isMine={isMine}
                   rows={isBusy ? [] : rows}
                   isOther={!date.startsWith(month)}
                   isToday={date === today}

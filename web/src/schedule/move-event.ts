@@ -8,18 +8,9 @@ import { clockAt, type Day, wallTextAt } from '../time/days.ts';
 import { dateText, type Reading, timeText } from '../time/sentences.ts';
 import { shiftedRule, shiftedWall } from '../time/shift.ts';
 import { addDays, daysBetween, isOfDays, wallAt } from '../time/wall.ts';
-import type { Booking, Span } from './segments.ts';
+import { changeText, type Move } from './move-text.ts';
+import type { Booking } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
-
-/** A booking, and where it goes. */
-export type Move = {
-  booking: Booking;
-  from: BookableLine;
-  to: BookableLine;
-  span: Span;
-  /** It gets longer or shorter, not only another place. */
-  isStretched: boolean;
-};
 
 /** A new place of an event, and the one that it had. */
 type Place = {
@@ -29,11 +20,19 @@ type Place = {
   rooms?: [from: string, to: string];
   recurrence_rule?: string | null;
 };
-export type Write = { id: string; place: Place; before: Place };
+/** The dates that a move is about. */
+export type MoveScope = 'date' | 'following' | 'all';
+export type Write = {
+  id: string;
+  place: Place;
+  /** The place before, to which it can be moved back; absent where the service keeps no way back. */
+  before?: Place;
+  scope: MoveScope;
+};
 
 type Event = Schemas['Event'];
 
-/** Which of the rooms of an event changes, as it is written. */
+/** The changed room of an event, as it is written. */
 function roomsInput(event: Event, [from, to]: [from: string, to: string]) {
   if (!event.extra_room_ids.includes(from)) return { room_id: to };
   return { extra_room_ids: event.extra_room_ids.map((id) => (id === from ? to : id)) };
@@ -43,19 +42,27 @@ const readEvent = (id: string) =>
   askTagged(api.GET('/api/v1/events/{id}', { params: { path: { id } } }));
 
 /** Writes a place, unless somebody changed the event since it was read; `isDry` only judges it. */
-async function putPlace(id: string, { rooms, ...times }: Place, isDry = false): Promise<unknown> {
+async function putPlace(
+  { id, place: { rooms, ...times }, scope }: Write,
+  isDry = false,
+): Promise<unknown> {
   const { record, etag } = await readEvent(id);
   const body = { ...times, ...(rooms && roomsInput(record as Event, rooms)) };
   const { series, occurrence } = partsOf(id);
-  const query = isDry ? { dry_run: true } : {};
+  const dry = isDry ? { dry_run: true } : {};
   if (occurrence === undefined)
     return ask<unknown>(
-      api.PUT('/api/v1/events/{id}', { params: { path: { id }, query }, body, ...ifMatch(etag) }),
+      api.PUT('/api/v1/events/{id}', {
+        params: { path: { id }, query: dry },
+        body,
+        ...ifMatch(etag),
+      }),
     );
   const path = { event_id: series, occurrence };
   return ask<unknown>(
     api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
-      ...{ params: { path, query }, body },
+      params: { path, query: { ...dry, ...(scope === 'following' && { scope }) } },
+      body,
       ...ifMatch(etag),
     }),
   );
@@ -84,6 +91,36 @@ export function moveOfDate({ booking, from, to, span }: Move): Write {
       ...(isElsewhere && { rooms: [here, there] }),
     },
     before: { start_at, end_at, ...(isElsewhere && { rooms: [there, here] }) },
+    scope: 'date',
+  };
+}
+
+/** The rule of a series after a move of one of its dates; null without one, undefined where it cannot follow. */
+const movedRule = (
+  rule: string | null,
+  { booking, from }: Move,
+  { start_at }: Place,
+): string | null | undefined =>
+  rule &&
+  shiftedRule(
+    rule,
+    wallAt(booking.start_at, from.row.timezone).date,
+    start_at.slice(0, 'yyyy-mm-dd'.length),
+  );
+
+/** The move of a date and those after it, which become a series of their own; undefined where the rule cannot follow. */
+export async function moveOfFollowing(move: Move): Promise<Write | undefined> {
+  const { id } = move.booking;
+  const { recurrence_rule } = (await readEvent(partsOf(id).series)).record as Event;
+  const { place, before } = moveOfDate(move);
+  const rule = movedRule(recurrence_rule, move, place);
+  if (rule === undefined) return undefined;
+  const isNewRule = rule !== null && rule !== recurrence_rule;
+  return {
+    id,
+    place: { ...place, ...(isNewRule && { recurrence_rule: rule }) },
+    ...(before && { before: { ...before, ...(isNewRule && { recurrence_rule }) } }),
+    scope: 'following',
   };
 }
 
@@ -96,13 +133,7 @@ export async function moveOfSeries(move: Move): Promise<Write | undefined> {
   const { place } = moveOfDate(move);
   const shift = (instant: string, was: string, now: string): string =>
     shiftedWall(wallAt(instant, timezone), wallAt(was, from.row.timezone), now);
-  const rule =
-    recurrence_rule &&
-    shiftedRule(
-      recurrence_rule,
-      wallAt(booking.start_at, from.row.timezone).date,
-      place.start_at.slice(0, 'yyyy-mm-dd'.length),
-    );
+  const rule = movedRule(recurrence_rule, move, place);
   if (rule === undefined) return undefined;
   const [here, there] = [from.row.room.id, to.row.room.id];
   const isElsewhere = here !== there;
@@ -117,17 +148,19 @@ export async function moveOfSeries(move: Move): Promise<Write | undefined> {
       ...(isNewRule && { recurrence_rule: rule }),
     },
     before: {
-      ...{ start_at: record.start_at, end_at: record.end_at },
+      start_at: record.start_at,
+      end_at: record.end_at,
       ...(isElsewhere && { rooms: [there, replaced] }),
       ...(isNewRule && { recurrence_rule }),
     },
+    scope: 'all',
   };
 }
 
 /** Whether the move of something approved would wait for approval. What speaks against it is said when it is written. */
-export async function doesWait({ id, place }: Write): Promise<boolean> {
+export async function doesWait(write: Write): Promise<boolean> {
   try {
-    return ((await putPlace(id, place, true)) as Schemas['EventPlan']).approval.changes_wait;
+    return ((await putPlace(write, true)) as Schemas['EventPlan']).approval.changes_wait;
   } catch {
     return false;
   }
@@ -139,7 +172,7 @@ type Tools = {
   reading: Reading;
 };
 
-/** Why a move was refused. */
+/** The sentence about the reason why a move was refused. */
 async function refusedSentence(
   id: string,
   error: unknown,
@@ -159,45 +192,84 @@ async function refusedSentence(
   return t(`problems:${kind}.sentence`);
 }
 
-/** What is said once a booking was moved. */
+/** The sentence that is shown after a booking was moved. */
 function movedSentence(
-  { booking, to, span, isStretched }: Move,
+  move: Move,
+  scope: MoveScope,
   { t, reading }: Pick<Tools, 't' | 'reading'>,
 ): string {
+  const { booking, from: was, to, span, isStretched } = move;
   const { title } = booking;
+  const change = changeText(move, reading);
+  if (scope === 'all') return t('calendar:moved_all', { title, change });
+  if (scope === 'following') {
+    const { date } = wallAt(booking.start_at, was.row.timezone);
+    return t('calendar:moved_following', { title, change, day: dateText(date, reading, 'short') });
+  }
   const day: Day = to.axis.day;
   const moved = { day: dateText(day.date, reading, 'short') };
   const clock = (minute: number): string => timeText(clockAt(day, minute), reading);
   const from = clock(span.from);
   if (isOfDays(booking, to.row.timezone)) return t('calendar:moved_days', { title, ...moved });
   if (isStretched) return t('calendar:stretched', { title, from, to: clock(span.to) });
-  return t('calendar:moved', { title, time: from, ...moved });
+  const place = { title, time: from, ...moved };
+  return was.row.room.id === to.row.room.id
+    ? t('calendar:moved', place)
+    : t('calendar:moved_room', { ...place, room: to.row.room.name });
 }
 
-async function write(
-  { id, place }: Pick<Write, 'id' | 'place'>,
-  tools: Tools,
-  sentence: string,
-  undo?: () => void,
-): Promise<void> {
-  const { queries, t } = tools;
-  try {
-    await putPlace(id, place);
-    toast({ sentence, action: undo && { label: t('actions:undo'), run: undo } });
-  } catch (error) {
-    toast({ sentence: await refusedSentence(id, error, tools) });
-  }
+const refresh = ({ queries }: Pick<Tools, 'queries'>): void => {
   for (const key of ['schedule', 'event', 'events'])
     void queries.invalidateQueries({ queryKey: [key] });
+};
+
+/** Writes a move and says so; `undo` gets the id of what was moved, which is another series after a division. */
+async function write(
+  written: Write,
+  tools: Tools,
+  sentence: string,
+  undo?: (id: string) => void,
+): Promise<void> {
+  const { t } = tools;
+  try {
+    const { id } = (await putPlace(written)) as { id: string };
+    const run = (): void => undo?.(written.scope === 'following' ? id : written.id);
+    toast({ sentence, action: undo && { label: t('actions:undo'), run } });
+  } catch (error) {
+    toast({ sentence: await refusedSentence(written.id, error, tools) });
+  }
+  refresh(tools);
 }
 
-/** Moves an event, one date of a series or all of it; the message offers to take it back. */
-export const moveEvent = (move: Move, { id, place, before }: Write, tools: Tools): Promise<void> =>
-  write({ id, place }, tools, movedSentence(move, tools), () => {
-    const sentence = move.isStretched ? 'calendar:stretched_back' : 'calendar:moved_back';
-    void write({ id, place: before }, tools, tools.t(sentence));
-  });
+/** Moves an event, one date of a series, or more of it; the message offers to take it back. */
+export function moveEvent(move: Move, written: Write, tools: Tools): Promise<void> {
+  const { before, scope } = written;
+  const { t } = tools;
+  // The dates that follow stay a series of their own, which is moved back as a whole.
+  const isDivided = scope === 'following';
+  const back = move.isStretched ? t('calendar:stretched_back') : t('calendar:moved_back');
+  const undo =
+    before &&
+    ((id: string): void => {
+      const sentence = isDivided ? t('calendar:following_back') : back;
+      const reverse = { id, place: before, scope: isDivided ? 'all' : scope } as const;
+      void write(reverse, tools, sentence);
+    });
+  return write(written, tools, movedSentence(move, scope, tools), undo);
+}
 
-/** Asks for the move of something approved: it stays until the change is approved. */
-export const askForMove = ({ id, place }: Write, tools: Tools): Promise<void> =>
-  write({ id, place }, tools, tools.t('calendar:move.asked'));
+/** Asks for the move of something approved: it stays until the change is approved; the message offers to withdraw it. */
+export function askForMove(written: Write, tools: Tools): Promise<void> {
+  const { t } = tools;
+  const withdraw = async (): Promise<void> => {
+    const { withdrawChange } = await import('../api/event-actions.ts');
+    try {
+      await withdrawChange(partsOf(written.id).series);
+      toast({ sentence: t('calendar:move.withdrawn') });
+    } catch (error) {
+      toast({ sentence: t(`problems:${asProblem(error).kind}.sentence`) });
+    }
+    refresh(tools);
+  };
+  return write(written, tools, t('calendar:move.asked'), () => void withdraw());
+}

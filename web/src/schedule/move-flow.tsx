@@ -1,29 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
+import { eventQuery } from '../api/event-record.ts';
 import { asProblem } from '../api/problem.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useReading } from '../session/reading.ts';
+import { msOf } from '../time/now.ts';
 import {
   askForMove,
   doesWait,
-  type Move,
   moveEvent,
   moveOfDate,
+  moveOfFollowing,
   moveOfSeries,
   type Write,
 } from './move-event.ts';
+import { changeText, type Move } from './move-text.ts';
+
+const DAY_MS = 86_400_000;
 
 type MoveFlowProps = { move: Move; onClose(): void };
 
-/** Where the questions are: which dates, whether a change is to be asked for, or that its rule cannot follow. */
+/** The open question: which dates to move, whether to submit a change request, or that the rule cannot follow. */
 type Question = { kind: 'scope' } | { kind: 'ask'; write: Write } | { kind: 'rule' } | undefined;
 
-/** Writes the move, and asks first for a change of what is approved. */
+/** Writes the move; a change of an approved event first needs a confirmation. */
 function useFlow({ move, onClose }: MoveFlowProps) {
   const queries = useQueryClient();
   const { t } = useTranslation(['calendar', 'actions', 'problems']);
@@ -41,9 +46,9 @@ function useFlow({ move, onClose }: MoveFlowProps) {
     onClose();
     await moveEvent(move, write, tools);
   };
-  const all = async (): Promise<void> => {
+  const several = async (read: typeof moveOfSeries): Promise<void> => {
     try {
-      const write = await moveOfSeries(move);
+      const write = await read(move);
       if (write === undefined) setQuestion({ kind: 'rule' });
       else await finish(write);
     } catch (error) {
@@ -55,15 +60,32 @@ function useFlow({ move, onClose }: MoveFlowProps) {
     onClose();
     void askForMove(write, tools);
   };
-  return { question, isDate, date: () => finish(moveOfDate(move)), all, ask };
+  const following = () => several(moveOfFollowing);
+  const all = () => several(moveOfSeries);
+  return { question, isDate, date: () => finish(moveOfDate(move)), following, all, ask };
 }
 
-/** Moves a booking; a series asks which dates, an approved event whether the change is to be asked for. */
+/** Whether dates come before a date of a series, and after it: only then the following ones are others than this one and all. */
+function useHasFollowing({ booking: { id, start_at } }: Move): boolean {
+  const { series, occurrence } = partsOf(id);
+  const { data } = useQuery({ ...eventQuery(series), enabled: occurrence !== undefined });
+  if (data === undefined) return false;
+  const { start_at: first, last_end_at: last } = data.record;
+  return first < start_at && !isLast(last, start_at);
+}
+
+/** Whether a date that begins then is the last one, which ends within a day. */
+const isLast = (last: string | null, start: string): boolean =>
+  last !== null && msOf(last) - msOf(start) < DAY_MS;
+
+/** Moves a booking: of a series the dates are chosen first, and for an approved event a change request is confirmed. */
 export function MoveFlow(props: MoveFlowProps) {
   const { t } = useTranslation(['calendar', 'actions']);
   const { booking, isStretched } = props.move;
   const { title } = booking;
   const flow = useFlow(props);
+  const reading = useReading();
+  const hasFollowing = useHasFollowing(props.move);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (flow.isDate || hasBegun.current) return;
@@ -80,8 +102,10 @@ export function MoveFlow(props: MoveFlowProps) {
         isStretched ? t('calendar:move.stretch', { title }) : t('calendar:move.title', { title })
       }
       closeLabel={t('actions:close')}
+      isLow
       onClose={props.onClose}
     >
+      <p className="num">{changeText(props.move, reading)}</p>
       {question.kind === 'ask' && <p>{t('calendar:move.waits')}</p>}
       {question.kind === 'rule' && <p>{t('calendar:move.rule')}</p>}
       <div className="actions">
@@ -90,6 +114,9 @@ export function MoveFlow(props: MoveFlowProps) {
             <Button look="main" autoFocus onClick={() => void flow.date()}>
               {t('calendar:move.this')}
             </Button>
+            {hasFollowing && (
+              <Button onClick={() => void flow.following()}>{t('calendar:move.following')}</Button>
+            )}
             <Button onClick={() => void flow.all()}>{t('calendar:move.all')}</Button>
           </>
         )}

@@ -16,25 +16,29 @@ export type Moving = {
 };
 
 /**
- * Own bookings can be moved in the line of their room; not the place that a change asks for, which is decided with the change.
+ * Own bookings, and those in rooms that the reader manages, can be moved in the line of their room. The requested room and times
+ * of a change request cannot, as they are decided with it.
  */
-export const canMove = ({ is_mine, status, pending_change_id, room }: Booking): boolean =>
-  is_mine &&
+export const canMove = (
+  { is_mine, status, pending_change_id, room }: Booking,
+  isManaged: boolean,
+): boolean =>
+  (is_mine || isManaged) &&
   !room &&
   status !== 'cancelled' &&
   !(status === 'pending' && pending_change_id !== null);
 
-/** What a booking would hold at its new place, with its preparation and clean-up. */
+/** The span that a booking would hold at its new time, with its preparation and clean-up. */
 const heldSpan = ({ from, to, start, end }: BookingSegment, span: Span): Span => ({
   from: span.from - (start - from),
   to: span.to + (to - end),
 });
 
-/** Where a booking is on its way to, as it is drawn. It cannot go where it has another of its rooms. */
+/** The target of a move, as it is drawn. A line where the booking already has another of its rooms counts as taken. */
 export function wishOf({ segment, from, to, isCopy }: Moving, line: BookableLine): Wish {
   const { key, row, segments } = line;
   const own = isCopy || row.room.id !== from.row.room.id ? undefined : segment.booking.id;
-  return { ...{ key, ...to, isCopy }, isTaken: isTaken(segments, heldSpan(segment, to), own) };
+  return { key, ...to, isCopy, isTaken: isTaken(segments, heldSpan(segment, to), own) };
 }
 
 /** A change of a time: by how many quarters of an hour each end of it moves. */
@@ -56,7 +60,7 @@ function changed({ from, to }: Span, by: Change): Span {
   return by.from === undefined ? { from, to: from + STEP } : { from: to - STEP, to };
 }
 
-/** Where a booking is after a change; whole days stay whole days. */
+/** The span of a booking after a change; whole days stay whole days. */
 export const shifted = ({ segment, to }: Moving, by: Change): Span =>
   segment.isAllDay ? to : changed(to, by);
 

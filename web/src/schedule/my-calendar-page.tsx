@@ -55,7 +55,7 @@ function MyWeek({ row, dates, isBusy }: { row: RoomRow; dates: string[]; isBusy:
   const View = isPhone ? WeekList : WeekGrid;
   return (
     <>
-      <View {...{ label, row, dates, isBusy }} isBookable={false} />
+      <View label={label} row={row} dates={dates} isBusy={isBusy} isBookable={false} />
       <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>
   );
@@ -73,16 +73,22 @@ export function MyWeekPage() {
   const go = (to: string) => (): void =>
     void navigate({ to: '/mine/week/$date', params: { date: to } });
   const steps = {
-    ...{ previous: go(addDays(date, -WEEK)), next: go(addDays(date, WEEK)), today: go(today) },
+    previous: go(addDays(date, -WEEK)),
+    next: go(addDays(date, WEEK)),
+    today: go(today),
   };
   const title = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
   return (
     <>
-      <ScheduleBar title={title} unit="week" steps={steps}>
-        <span className="grow" />
-        <MineViews view="week" date={date} />
-      </ScheduleBar>
-      <Content dates={dates}>{(row, isBusy) => <MyWeek {...{ row, dates, isBusy }} />}</Content>
+      <ScheduleBar
+        title={title}
+        unit="week"
+        steps={steps}
+        views={<MineViews view="week" date={date} />}
+      />
+      <Content dates={dates}>
+        {(row, isBusy) => <MyWeek row={row} dates={dates} isBusy={isBusy} />}
+      </Content>
     </>
   );
 }
@@ -106,7 +112,7 @@ function MyMonthContent({ row, date, ...month }: MyMonthProps) {
     void navigate({ to: '/mine/month/$date', params: { date: to }, replace: true });
   const day = { row, dates: [date], isBusy: month.isBusy, isBookable: false };
   return (
-    <PhoneMonth {...month} {...{ rows, onDate }} chosen={date}>
+    <PhoneMonth {...month} rows={rows} onDate={onDate} chosen={date}>
       <WeekList label={t('title')} {...day} />
     </PhoneMonth>
   );
@@ -127,12 +133,16 @@ function MyMonth({ date }: { date: string }) {
   };
   return (
     <>
-      <ScheduleBar title={monthText(month, reading)} unit="month" steps={steps}>
-        <span className="grow" />
-        <MineViews view="month" date={date} />
-      </ScheduleBar>
+      <ScheduleBar
+        title={monthText(month, reading)}
+        unit="month"
+        steps={steps}
+        views={<MineViews view="month" date={date} />}
+      />
       <Content dates={dates}>
-        {(row, isBusy) => <MyMonthContent {...{ row, date, month, dates, isBusy }} />}
+        {(row, isBusy) => (
+          <MyMonthContent row={row} date={date} month={month} dates={dates} isBusy={isBusy} />
+        )}
       </Content>
     </>
   );

@@ -7,33 +7,43 @@ import type { Booking, RoomRow } from './segments.ts';
 
 const PAGE = 500;
 const FIELDS = [
-  ...[
-    'id',
-    'title',
-    'start_at',
-    'end_at',
-    'timezone',
-    'status',
-    'room',
-    'is_override',
-    'is_private',
-  ],
-  ...['is_recurring', 'prep_before_minutes', 'cleanup_after_minutes', 'pending_change'],
+  'id',
+  'title',
+  'start_at',
+  'end_at',
+  'timezone',
+  'status',
+  'room',
+  'is_override',
+  'is_private',
+  'is_recurring',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'pending_change',
+  'creator',
+  'category',
 ].join(',');
 
 type Listed = Schemas['ListedEvent'];
 type Shown = Required<Pick<Listed, 'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'room'>> &
   Listed;
 
-/** The service leaves out only fields that were not asked for, and these were. */
+/** The service leaves out only fields that were not requested, and these were. */
 const isShown = (row: Listed): row is Shown => row.id !== undefined && row.room !== undefined;
 
 /** A date of mine as a schedule shows it, with its room; that it is mine goes without saying. */
 function bookingOf(row: Shown): Booking {
   const { id, title, start_at, end_at, timezone, room, status = 'pending' } = row;
   const { series, occurrence } = partsOf(id);
+  const kind = row.category?.event_type;
   return {
-    ...{ id, start_at, end_at, status, title: `${title}, ${room.name}`, is_mine: false },
+    id,
+    start_at,
+    end_at,
+    status,
+    title: `${title}, ${room.name}`,
+    ...(kind && { event_type: kind }),
+    is_mine: false,
     series_id: occurrence === undefined ? null : series,
     occurrence_date: dateIn(start_at, timezone),
     held_start_at: laterInstant(start_at, -(row.prep_before_minutes ?? 0)),
@@ -42,6 +52,7 @@ function bookingOf(row: Shown): Booking {
     is_private: row.is_private === true,
     is_recurring: row.is_recurring === true,
     pending_change_id: row.pending_change?.id ?? null,
+    creator_name: row.creator?.name ?? null,
   };
 }
 
@@ -63,7 +74,9 @@ async function readRow({ from, to, timezone, name }: Days, signal: AbortSignal):
   const none = { capacity: null, venue_id: null, seating_type: null };
   return {
     room: { id: '', name, is_active: true, ...none },
-    ...{ timezone, closed: [], blocked: [] },
+    timezone,
+    closed: [],
+    blocked: [],
     bookings: rows.filter(isShown).map(bookingOf),
   };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FirstRun } from '../session/first-run.tsx';
 import { countFilters, type ScheduleSearch, withoutFilters } from './filters.ts';
 import { scheduleQuery } from './schedule-query.ts';
 import { questionOf } from './use-day.ts';
 
-/** The seats of the largest room of all, asked for only where a filter left none. */
+/** The seats of the largest room of all, requested only if a filter left none. */
 function useLargest(date: string, isAsked: boolean): number | undefined {
   const { data } = useQuery({ ...scheduleQuery(questionOf(date, {})), enabled: isAsked });
   const seats = data?.map(({ room }) => room.capacity ?? 0) ?? [];
@@ -16,7 +15,7 @@ function useLargest(date: string, isAsked: boolean): number | undefined {
 
 type Filtered = { search: ScheduleSearch; onSearch(search: ScheduleSearch): void };
 
-/** Why there is no room to show, and what to do about it. */
+/** The reason why there is no room to show, and the actions that help. */
 export function NoRooms({ date, search, onSearch }: Filtered & { date: string }) {
   const { t } = useTranslation('calendar');
   const isFiltered = countFilters(search) > 0;
@@ -28,8 +27,7 @@ export function NoRooms({ date, search, onSearch }: Filtered & { date: string })
       sentence={
         isTooMany ? t('empty.no_seats', { count: search.seats, largest }) : t('empty.no_match')
       }
-    >
-      <Button onClick={() => onSearch(withoutFilters(search))}>{t('empty.clear')}</Button>
-    </EmptyState>
+      action={{ label: t('empty.clear'), onAction: () => onSearch(withoutFilters(search)) }}
+    />
   );
 }

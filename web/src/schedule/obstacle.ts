@@ -23,11 +23,12 @@ function obstacleOf(segment: Segment, day: Day, segments: readonly Segment[]): O
   }
   if (segment.kind === 'closed')
     return { ...none, reason: 'closed', end_at, open: openHours(day, segments) };
-  const isOpenEnded = segment.to >= day.minutes;
-  return { ...none, reason: 'blocked', end_at, held_end_at: isOpenEnded ? null : end_at };
+  const held = { held_end_at: segment.to >= day.minutes ? null : end_at };
+  if (segment.kind !== 'blocked') return { ...none, ...held, reason: 'blocked', end_at };
+  return { ...none, ...held, reason: 'blocked', end_at, block_name: segment.name };
 }
 
-/** What keeps a room from being booked, as far as its schedule of the day knows. */
+/** The reason why a room cannot be booked, as far as its schedule of the day contains it. */
 export function obstacleIn({ row, axis: { day } }: BookableLine, span: Span): Obstacle | undefined {
   const segments = segmentsOf(row, day);
   const found = segments.find((one) => one.from < span.to && one.to > span.from && isInTheWay(one));

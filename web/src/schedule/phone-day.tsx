@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKindColours } from '../session/kind-colours.tsx';
 import { useReading } from '../session/reading.ts';
 import { BookGap } from './book-gap.tsx';
 import { minuteText } from './cell-names.ts';
@@ -80,7 +81,7 @@ function RoomCard({ row, axis, now, search, onBook }: RoomCardProps) {
           <span className="s soft">{phoneWord('seats_count', { count: capacity })}</span>
         )}
       </div>
-      <Bar {...{ axis, segments, now }} />
+      <Bar axis={axis} segments={segments} now={now} />
       <div className="prow-head">
         <p className="s">
           {roomSentence(phoneWord, telling, segments, (now - axis.day.startMs) / MINUTE_MS)}
@@ -126,7 +127,7 @@ function Items({ items, now, search, onBook }: ItemsProps) {
             {'name' in item ? (
               <h2>{item.name}</h2>
             ) : (
-              <RoomCard {...item} {...{ now, search, onBook }} />
+              <RoomCard {...item} now={now} search={search} onBook={onBook} />
             )}
           </div>
         );
@@ -139,15 +140,16 @@ type PhoneDayProps = {
   groups: readonly RoomGroup[];
   isBusy: boolean;
   search: ScheduleSearch;
+  isFreeOnly: boolean;
 };
 
 /** The day on a phone: each room with a bar and a sentence. */
-export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
+export function PhoneDay({ groups, isBusy, search, isFreeOnly }: PhoneDayProps) {
   const { t } = useTranslation(['schedule', 'calendar']);
   const { t: word } = useTranslation('schedule');
   const reading = useReading();
+  useKindColours();
   const now = useNow();
-  const [isFreeOnly, setFreeOnly] = useState(false);
   const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
   const items = useMemo(
     () => itemsOf(groups, (row, axis) => !isFreeOnly || isFreeNow(row, axis, now)),
@@ -159,24 +161,16 @@ export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
   const count = items.filter((item) => 'row' in item).length;
   return (
     <section aria-busy={isBusy} className="on-screen">
-      <div className="bar">
-        <button
-          type="button"
-          className="tag plain chip"
-          aria-pressed={isFreeOnly}
-          onClick={() => setFreeOnly(!isFreeOnly)}
-        >
-          {t('calendar:phone.free_now')}
-        </button>
-        <span className="s soft" role="status">
-          {t('rooms_shown', { count })} ·{' '}
-          {t('calendar:phone.bars', {
-            from: minuteText(telling, first.axis.from),
-            to: minuteText(telling, first.axis.to),
-          })}
-        </span>
-      </div>
-      {!isBusy && <Items {...{ items, now, search, onBook }} />}
+      <span className="sr" role="status">
+        {t('rooms_shown', { count })}
+      </span>
+      {!isBusy && <Items items={items} now={now} search={search} onBook={onBook} />}
+      <p className="s soft">
+        {t('calendar:phone.bars', {
+          from: minuteText(telling, first.axis.from),
+          to: minuteText(telling, first.axis.to),
+        })}
+      </p>
       {box}
     </section>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKindColours } from '../session/kind-colours.tsx';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, weekdayText } from '../time/sentences.ts';
@@ -90,7 +91,7 @@ type PhoneMonthProps = {
   isBusy: boolean;
   chosen: string;
   onDate(date: string): void;
-  /** What is on the chosen day. */
+  /** The bookings of the chosen day. */
   children: ReactNode;
 };
 
@@ -99,6 +100,7 @@ export function PhoneMonth(props: PhoneMonthProps) {
   const { month, dates, rows, isBusy, chosen, onDate, children } = props;
   const { t } = useTranslation('schedule');
   const reading = useReading();
+  useKindColours();
   const { box, stop, onKeyDown } = useDayKeys(chosen, dates);
   const today = dateIn(nowText(), rows[0]?.timezone ?? 'UTC');
   return (
@@ -130,7 +132,8 @@ export function PhoneMonth(props: PhoneMonthProps) {
                 {...(date === today && { 'aria-current': 'date' })}
               >
                 <DayButton
-                  {...{ date, onDate }}
+                  date={date}
+                  onDate={onDate}
                   bookings={isBusy ? [] : dayUse(rows, date).bookings}
                   isStop={date === stop}
                 />

@@ -8,7 +8,7 @@ import { type RoomRow, segmentsOf } from './segments.ts';
 
 type PrintedSpanProps = { rows: readonly RoomRow[]; dates: readonly string[] };
 
-/** What is booked and blocked in a room on a day. When it is closed is not printed: over many days that is most of it. */
+/** The bookings and blocked times of a room on a day. Closed times are not printed: over many days they dominate. */
 function lineOf(row: RoomRow, date: string, name: string): PrintedLine {
   const day = dayIn(date, row.timezone);
   const segments = segmentsOf(row, day).filter(
@@ -45,7 +45,8 @@ export function PrintedSpan({ rows, dates }: PrintedSpanProps) {
         <PrintedTable
           key={caption}
           first={isOne ? t('print.day') : t('print.room')}
-          {...{ caption, lines }}
+          caption={caption}
+          lines={lines}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import type { Day } from '../time/days.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText, rangeText, type Telling } from './cell-names.ts';
 import type { RoomGroup } from './grid-lines.ts';
-import { isAllDay, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import { clipped, isAllDay, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
 /** A room of a day, or a day of a room, with what is not free in it. */
@@ -13,14 +13,25 @@ export type PrintedLine = { key: string; name: string; day: Day; segments: reado
 
 const isTaken = ({ kind }: Segment): boolean => kind !== 'free';
 
-/** What is not free, without the hours before the first opening and after the last; all where nothing is ever open. */
-function printedSegments(segments: readonly Segment[]): readonly Segment[] {
-  const open = segments.filter(({ kind }) => kind !== 'closed');
-  const first = Math.min(...open.map(({ from }) => from));
-  const last = Math.max(...open.map(({ to }) => to));
-  const isEdge = ({ kind, from, to }: Segment): boolean =>
-    kind === 'closed' && open.length > 0 && (to <= first || from >= last);
-  return segments.filter((segment) => isTaken(segment) && !isEdge(segment));
+/**
+ * The stretches that are not free, one list for each line. Closed hours are those between the first opening and the last
+ * closing of all lines, so that they stand on paper for every room alike.
+ */
+function printedSegments(lines: readonly PrintedLine[]): readonly (readonly Segment[])[] {
+  const open = lines.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== 'closed'));
+  if (open.length === 0) return lines.map(({ segments }) => segments);
+  const window = {
+    from: Math.min(...open.map(({ from }) => from)),
+    to: Math.max(...open.map(({ to }) => to)),
+  };
+  return lines.map(({ segments }) =>
+    segments
+      .filter(isTaken)
+      .map((segment) =>
+        segment.kind === 'closed' ? { ...segment, ...clipped(segment, window) } : segment,
+      )
+      .filter(({ kind, from, to }) => kind !== 'closed' || from < to),
+  );
 }
 
 /** From when to when a booking holds its room, where that is longer than the booking. */
@@ -31,30 +42,31 @@ function heldText(telling: Telling, segment: Segment): string {
   return rangeText(telling, booking.held_start_at, booking.held_end_at);
 }
 
-/** What is in a stretch, in words: paper has no textures. */
-function useContentOf(): (segment: Segment) => { title: string; state: string } {
+/** The content of a stretch in words, as paper has no textures. */
+function useContentOf(): (segment: Segment) => { title: string; by: string; state: string } {
   const { t } = useTranslation(['schedule', 'calendar']);
   return (segment) => {
     if (segment.kind === 'booking') {
-      const { title, room, status } = segment.booking;
+      const { title, room, status, creator_name } = segment.booking;
       const held = room && t('held_by', { room: room.name });
       return {
         title: [title, held].filter(Boolean).join(' · '),
+        by: creator_name ?? '',
         state: t(`calendar:tag.${status}`),
       };
     }
-    if (segment.kind === 'blocked') return { title: segment.name, state: t('legend.blocked') };
-    return { title: '', state: t('legend.closed') };
+    if (segment.kind === 'blocked')
+      return { title: segment.name, by: '', state: t('legend.blocked') };
+    return { title: '', by: '', state: t('legend.closed') };
   };
 }
 
-function Rows({ line }: { line: PrintedLine }) {
+function Rows({ line, taken }: { line: PrintedLine; taken: readonly Segment[] }) {
   const { t } = useTranslation('schedule');
   const { t: word } = useTranslation('calendar');
   const reading = useReading();
   const telling = { t, reading, day: line.day };
   const contentOf = useContentOf();
-  const taken = printedSegments(line.segments);
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(1, taken.length)}>
       {line.name}
@@ -64,11 +76,11 @@ function Rows({ line }: { line: PrintedLine }) {
     return (
       <tr>
         {head}
-        <td colSpan={5}>{word('free')}</td>
+        <td colSpan={6}>{word('free')}</td>
       </tr>
     );
   return taken.map((segment, index) => {
-    const { title, state } = contentOf(segment);
+    const { title, by, state } = contentOf(segment);
     const times = segment.kind === 'booking' ? { from: segment.start, to: segment.end } : segment;
     return (
       <tr key={`${segment.kind} ${segment.from} ${segment.to}`}>
@@ -82,6 +94,7 @@ function Rows({ line }: { line: PrintedLine }) {
           </>
         )}
         <td>{title}</td>
+        <td>{by}</td>
         <td>{state}</td>
         <td className="num">{heldText(telling, segment)}</td>
       </tr>
@@ -91,9 +104,10 @@ function Rows({ line }: { line: PrintedLine }) {
 
 type TableProps = { caption: string; first: string; lines: readonly PrintedLine[] };
 
-/** What is not free in rooms or on days, line by line. */
+/** The stretches in rooms or on days that are not free, one a line. */
 export function PrintedTable({ caption, first, lines }: TableProps) {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'event']);
+  const taken = printedSegments(lines);
   return (
     <table className="printed-table">
       <caption>{caption}</caption>
@@ -103,13 +117,14 @@ export function PrintedTable({ caption, first, lines }: TableProps) {
           <th scope="col">{t('print.from')}</th>
           <th scope="col">{t('print.to')}</th>
           <th scope="col">{t('print.title')}</th>
+          <th scope="col">{t('event:asked_by')}</th>
           <th scope="col">{t('print.state')}</th>
           <th scope="col">{t('print.held')}</th>
         </tr>
       </thead>
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <tbody key={line.key}>
-          <Rows line={line} />
+          <Rows line={line} taken={taken[index] ?? []} />
         </tbody>
       ))}
     </table>

@@ -61,7 +61,7 @@ function WholeStretch({ line, quick }: AnswerProps) {
   );
 }
 
-/** Why the room is not free, and what can be done about it. */
+/** The reason why the room is not free, and the actions that help. */
 function Obstacle({ line, quick }: AnswerProps) {
   const { t } = useTranslation('book');
   const { t: rules } = useTranslation('rules');
@@ -76,7 +76,7 @@ function Obstacle({ line, quick }: AnswerProps) {
         {problem?.kind === 'conflict' && `${t('between')} `}
         {conflictSentence(telling, obstacle)}
       </Note>
-      {!check.isChecking && <Repairs {...{ line, quick }} />}
+      {!check.isChecking && <Repairs line={line} quick={quick} />}
     </>
   );
 }
@@ -92,7 +92,6 @@ export function QuickAnswer(props: AnswerProps) {
   const isAtField = fields.length > 0 && fields.every((field) => OWN_FIELDS.includes(field));
   const isOther = problem !== undefined && problem.kind !== 'conflict' && !isAtField;
   const isFree = check.isComplete && obstacle === undefined;
-  const isAtOnce = check.found?.approval_needed === false;
   return (
     <>
       <p role="status" className="panel-status">
@@ -102,7 +101,7 @@ export function QuickAnswer(props: AnswerProps) {
       <Obstacle {...props} />
       {isFree && <WholeStretch {...props} />}
       {isOther && <ProblemPanel error={problem} isAboveForm />}
-      {isFree && <p className="s soft">{isAtOnce ? t('approved_at_once') : t('held')}</p>}
+      {isFree && <p className="s soft">{check.isAtOnce ? t('approved_at_once') : t('held')}</p>}
     </>
   );
 }

@@ -18,13 +18,16 @@ import { type Quick, spanOfTimes, useQuickBooking } from './use-quick-booking.ts
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
+export { KindSigns } from '../session/kind-colours.tsx';
+export { BlockTip } from './block-tip.tsx';
+
 export type QuickBookingProps = {
   line: BookableLine;
   wish: Wish;
   anchor(): HTMLElement | null;
   /** Draws the times that are typed. */
   onWish?: ((wish: Wish) => void) | undefined;
-  /** What this is a copy of. */
+  /** The event of which this is a copy. */
   copied?: EventRecord;
   onClose(): void;
 };
@@ -60,7 +63,7 @@ function Fields({ quick }: FieldsProps) {
             value={values[field]}
             onValue={(time) => change({ [field]: time })}
             errors={errorsOf(field === 'from' ? 'start_at' : 'end_at')}
-            {...{ hour12 }}
+            hour12={hour12}
           />
         ))}
       </div>
@@ -74,7 +77,6 @@ function SendRow({ quick, copied }: FieldsProps & Pick<QuickBookingProps, 'copie
   const offline = useOffReason();
   const navigate = useNavigate();
   const { values, wanted, check, obstacle, isSending } = quick;
-  const isBookedAtOnce = check.found?.approval_needed === false;
   const goOn = (): void => {
     const times = wanted && { start: wanted.start_at, end: wanted.end_at };
     const title = values.title.trim();
@@ -90,7 +92,7 @@ function SendRow({ quick, copied }: FieldsProps & Pick<QuickBookingProps, 'copie
         reason={offline ?? (obstacle && t('off.not_free'))}
         aria-busy={isSending}
       >
-        {isSending ? t('sending') : isBookedAtOnce ? t('book') : t('request')}
+        {isSending ? t('sending') : check.isAtOnce ? t('book') : t('request')}
       </Button>
       <Button onClick={goOn}>{t('calendar:quick.more')}</Button>
     </div>
@@ -126,8 +128,8 @@ function QuickForm({ line, wish, onWish, copied, quick }: QuickBookingProps & Fi
     >
       <p className="soft">{dateText(day.date, reading, 'day')}</p>
       <Fields quick={quick} />
-      <QuickAnswer {...{ line, quick }} />
-      <SendRow {...{ quick }} {...(copied && { copied })} />
+      <QuickAnswer line={line} quick={quick} />
+      <SendRow quick={quick} {...(copied && { copied })} />
     </form>
   );
 }
@@ -148,7 +150,7 @@ export function QuickBooking(props: QuickBookingProps): ReactNode {
           {form}
         </Sheet>
       ) : (
-        <AnchoredCard label={title} {...{ anchor, onClose }}>
+        <AnchoredCard label={title} anchor={anchor} onClose={onClose}>
           <h2>{title}</h2>
           {form}
         </AnchoredCard>

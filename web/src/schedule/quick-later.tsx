@@ -1,18 +1,23 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyWhenIdle } from '../kit/lazy-when-idle.ts';
 import { whenIdle } from '../kit/when-idle.ts';
 import { withScreenWords } from '../words/index.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
-const load = withScreenWords(() =>
-  import('./quick-booking.tsx').then(({ QuickBooking }) => ({ default: QuickBooking })),
-);
+const load = withScreenWords(() => import('./quick-booking.tsx'));
 
 /** The box of quick booking, which is no part of the first view. */
-export const QuickBooking = lazy(load);
+export const QuickBooking = lazy(async () => ({ default: (await load()).QuickBooking }));
+
+/** The names of blocks that are too small for them, which come with the box once the schedule stands. */
+export const BlockTip = lazyWhenIdle(async () => (await load()).BlockTip);
+
+/** The kinds of events that have a colour, which come with it too. */
+export const KindSigns = lazyWhenIdle(async () => (await load()).KindSigns);
 
 /** Loads the box once the schedule stands, so that it opens without waiting. */
-export function useQuickLoaded(): void {
+function useQuickLoaded(): void {
   useEffect(() => {
     // Without a connection it is loaded when it is opened.
     void whenIdle().then(() => load().catch(() => undefined));

@@ -25,7 +25,7 @@ export function presentStretch(row: RoomRow, day: Day): Segment | undefined {
   return holding.find(({ kind }) => kind === 'booking') ?? holding.at(-1);
 }
 
-/** What the room is at this minute, and until when. */
+/** The state of the room at this minute, and the time at which it ends. */
 export function RoomNow({ row, day }: { row: RoomRow; day: Day }) {
   const { t } = useTranslation('room');
   const reading = useReading();

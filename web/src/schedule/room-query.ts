@@ -10,7 +10,7 @@ export const roomQuery = (id: string) =>
     staleTime: 300_000,
   });
 
-/** Where a room is and how many seats it has: `Old Library, first floor · 320 seats`. */
+/** The location of a room and its number of seats: `Old Library, first floor · 320 seats`. */
 export function useRoomSubtitle(room: Schemas['Room'] | undefined): string {
   const { t } = useTranslation('calendar');
   if (room === undefined) return '';

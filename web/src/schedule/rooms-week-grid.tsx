@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offsetsOf, useRowWindow } from '../kit/use-row-window.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
-import { useBlockTip } from './block-tip.tsx';
 import { spanText } from './cell-names.ts';
 import { ROW_HEIGHTS } from './day-grid.tsx';
 import type { ScheduleSearch } from './filters.ts';
@@ -17,7 +17,6 @@ import { RoomWeekRow } from './rooms-week-row.tsx';
 import type { RoomRow } from './segments.ts';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
-import { offsetsOf, useRowWindow } from './use-row-window.ts';
 import type { BookableLine } from './use-wish.ts';
 
 const HEADER = 52;
@@ -91,15 +90,18 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
   const { box, lines, seen } = useWeekRows(props);
   const perRow = dates.length;
   const now = useNow();
-  const tip = useBlockTip(box);
   const grid = useGrid({
-    ...{ direction: 'rows', box, lines, perRow, isBookable: true },
+    direction: 'rows',
+    box,
+    lines,
+    perRow,
+    isBookable: true,
     bookable: (line) => lines[line],
     show: (line) => seen.show(Math.floor(line / perRow)),
   });
   const areAlike = rows.every(({ timezone }) => timezone === rows[0]?.timezone);
   return (
-    <div className="tl rooms-week" ref={box} {...tip.handlers}>
+    <div className="tl rooms-week" ref={box}>
       <div
         role="grid"
         aria-label={label}
@@ -108,11 +110,15 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
         style={{ blockSize: seen.height }}
         onKeyDown={grid.onKeyDown}
       >
-        <Heads days={lines.slice(0, perRow)} {...{ search, areAlike }} />
+        <Heads days={lines.slice(0, perRow)} search={search} areAlike={areAlike} />
         {seen.rowsWith(Math.floor(grid.cursor.line / perRow)).map(({ index, start }) => (
           <RoomWeekRow
             key={rows[index]?.room.id}
-            {...{ now, isBusy, row: index, top: start, first: index * perRow }}
+            now={now}
+            isBusy={isBusy}
+            row={index}
+            top={start}
+            first={index * perRow}
             days={lines.slice(index * perRow, (index + 1) * perRow)}
             cursor={grid.cursor}
             wish={grid.wish}
@@ -120,7 +126,6 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
           />
         ))}
       </div>
-      {tip.shown}
       <GridOverlays {...grid.overlays} box={box} />
     </div>
   );

@@ -28,7 +28,9 @@ export function roomsWeekLines(
     const known = axes.get(zone) ?? axesOfZone(zone, rows, dates, hours);
     axes.set(zone, known);
     return known.map((axis) => ({
-      ...{ key: `${room.id} ${axis.day.date}`, row, axis },
+      key: `${room.id} ${axis.day.date}`,
+      row,
+      axis,
       segments: segmentsWithin(segmentsOf(row, axis.day), axis),
     }));
   });

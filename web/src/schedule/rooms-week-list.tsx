@@ -12,13 +12,13 @@ import type { RoomRow } from './segments.ts';
 
 type DayProps = { date: string; rows: readonly RoomRow[]; search: ScheduleSearch };
 
-/** What is on in each room on a day, the earliest first. */
+/** The bookings of all rooms on a day, the earliest first. */
 const bookingsOn = (rows: readonly RoomRow[], date: string) =>
   rows
     .flatMap((row) => dayUse([row], date).bookings.map((booking) => ({ row, booking })))
     .sort((one, other) => (one.booking.start_at < other.booking.start_at ? -1 : 1));
 
-/** What is on in all rooms on a day, below its name, which leads to the day. */
+/** The bookings of all rooms on a day, below its name, which links to the day. */
 export function RoomsDay({ date, rows, search }: DayProps) {
   const { t } = useTranslation('calendar');
   const { t: word } = useTranslation('schedule');
@@ -79,7 +79,7 @@ export function RoomsWeekList({ label, rows, dates, search, isBusy }: RoomsWeekL
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
       {dates.map((date) => (
-        <RoomsDay key={date} rows={isBusy ? [] : rows} {...{ date, search }} />
+        <RoomsDay key={date} rows={isBusy ? [] : rows} date={date} search={search} />
       ))}
     </section>
   );

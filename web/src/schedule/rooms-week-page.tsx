@@ -36,6 +36,7 @@ const isShownInWeek = (row: RoomRow, dates: readonly string[], search: ScheduleS
 type WeekProps = { date: string; dates: readonly string[]; search: ScheduleSearch };
 
 const LOOKS = ['timeline', 'use', 'list'] as const;
+const icons = { timeline: 'timeline', use: 'chart', list: 'list' } as const;
 
 /** Blocks of time, how full each day is, or a list. */
 function LookChoice({ date, search }: WeekProps) {
@@ -52,7 +53,7 @@ function LookChoice({ date, search }: WeekProps) {
     <Segments
       label={t('look')}
       value={look}
-      options={LOOKS.map((value) => ({ value, label: words[value] }))}
+      options={LOOKS.map((value) => ({ value, label: words[value], icon: icons[value] }))}
       onValue={onLook}
     />
   );
@@ -74,15 +75,18 @@ function Bar(props: WeekProps) {
   };
   const title = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
   return (
-    <ScheduleBar title={title} unit="week" steps={steps}>
-      <ViewChoice unit="week" date={date} search={search} />
-      <span className="grow" />
+    <ScheduleBar
+      title={title}
+      unit="week"
+      steps={steps}
+      views={<ViewChoice unit="week" date={date} search={search} />}
+    >
       {!isPhone && <LookChoice {...props} />}
       <FilterButton
         search={search}
         onSearch={(next) => void navigate({ to, params: { date }, search: next, replace: true })}
       />
-      {!isPhone && <BookButton room={search.room} label={t('book_a_room')} />}
+      {!isPhone && <BookButton date={date} search={search} label={t('book_a_room')} />}
     </ScheduleBar>
   );
 }
@@ -98,7 +102,7 @@ function WeekContent(props: ContentProps) {
   const look = isPhone ? 'list' : search.as;
   const range = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
   const label = t('rooms_on', { date: range });
-  if (look === 'use') return <RoomsWeekUse {...{ rows, date, dates }} />;
+  if (look === 'use') return <RoomsWeekUse rows={rows} date={date} dates={dates} />;
   if (look === 'list') return <RoomsWeekList {...props} label={label} />;
   return (
     <>
@@ -130,8 +134,16 @@ export function RoomsWeekPage() {
   if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   return (
     <>
-      <Bar {...{ date, dates, search }} />
-      {rows && <WeekContent {...{ rows, date, dates, search }} isBusy={isPlaceholderData} />}
+      <Bar date={date} dates={dates} search={search} />
+      {rows && (
+        <WeekContent
+          rows={rows}
+          date={date}
+          dates={dates}
+          search={search}
+          isBusy={isPlaceholderData}
+        />
+      )}
       {rows && <PrintedSpan rows={rows} dates={dates} />}
       {rows === undefined && error === null && (
         <Skeleton label={t('loading')} rows={12} look="table" />

@@ -31,7 +31,10 @@ export function RoomWeekRow(props: RoomWeekRowProps) {
       {days.map((line, day) => (
         <Track
           key={line.key}
-          {...{ line, now, isBusy, actions }}
+          line={line}
+          now={now}
+          isBusy={isBusy}
+          actions={actions}
           isOfMany
           index={first + day}
           focused={cursor.line === first + day ? cursor.cell : undefined}

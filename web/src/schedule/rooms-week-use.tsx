@@ -6,7 +6,7 @@ import { dayUse } from './day-use.ts';
 import { UseBar } from './month-table.tsx';
 import type { RoomRow } from './segments.ts';
 
-/** How full a room is on a day, in words and as a bar; leads to the week of the room. */
+/** The occupancy of a room on a day, in words and as a bar; links to the week of the room. */
 function UseCell({ row, date }: { row: RoomRow; date: string }) {
   const { t } = useTranslation('calendar');
   const { bookings, freeHours, isClosed, share } = dayUse([row], date);

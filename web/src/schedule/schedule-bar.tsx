@@ -19,24 +19,16 @@ const GoToDate = lazy(
   withScreenWords(() => import('./go-to-date.tsx').then(({ GoToDate }) => ({ default: GoToDate }))),
 );
 
-/** How long a step of a view is. */
+/** The length of a step of a view. */
 export type Unit = 'day' | 'week' | 'month';
 
 const wordsOf = {
-  day: { previous: 'previous_day', next: 'next_day', today: 'today' },
-  week: {
-    previous: 'calendar:previous_week',
-    next: 'calendar:next_week',
-    today: 'calendar:this_week',
-  },
-  month: {
-    previous: 'calendar:previous_month',
-    next: 'calendar:next_month',
-    today: 'calendar:this_month',
-  },
+  day: { previous: 'previous_day', next: 'next_day' },
+  week: { previous: 'calendar:previous_week', next: 'calendar:next_week' },
+  month: { previous: 'calendar:previous_month', next: 'calendar:next_month' },
 } as const;
 
-/** Where the buttons of time lead. */
+/** The actions of the buttons that change the time. */
 export type Steps = { previous(): void; next(): void; today(): void };
 
 function useStepKeys(steps: Steps): void {
@@ -54,16 +46,13 @@ function useStepKeys(steps: Steps): void {
   useShortcuts(keys);
 }
 
-/** One step back, to the present, one step on. */
-function StepButtons({ unit, steps }: { unit: Unit; steps: Steps }) {
-  const { t } = useTranslation(['schedule', 'calendar']);
-  const words = wordsOf[unit];
+/** To the present; every view calls it today, so that the buttons after it stand still. */
+function TodayButton({ onToday }: { onToday(): void }) {
+  const { t } = useTranslation('schedule');
   return (
-    <>
-      <IconButton icon="previous" label={t(words.previous)} onClick={steps.previous} />
-      <Button onClick={steps.today}>{t(words.today)}</Button>
-      <IconButton icon="next" label={t(words.next)} onClick={steps.next} />
-    </>
+    <Button icon="calendar" title={t('today')} onClick={onToday}>
+      <span className="word">{t('today')}</span>
+    </Button>
   );
 }
 
@@ -75,8 +64,13 @@ export function FilterButton({ search, onSearch }: FilterButtonProps) {
   const count = countFilters(search);
   return (
     <span ref={box}>
-      <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        {t('filter')}
+      <Button
+        icon="filter"
+        title={t('filter')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className="word">{t('filter')}</span>
         {count > 0 && (
           <span className="cnt num">
             <span aria-hidden="true">{count}</span>
@@ -155,37 +149,72 @@ type ScheduleBarProps = {
   steps: Steps;
   /** Makes the title a button that leads to other days. */
   day?: ChosenDay;
-  /** The choice of the view, filters and what can be booked. */
-  children: ReactNode;
+  /** Day, week or month. */
+  views: ReactNode;
+  /** On phones in place of the way to the present. */
+  beside?: ReactNode;
+  /** The looks, the filters and what can be booked. */
+  children?: ReactNode;
 };
 
-/** The head of every view: what is shown, and the way to other times. */
-export function ScheduleBar({ title, subtitle, unit, steps, day, children }: ScheduleBarProps) {
+/**
+ * The head of every view: what is shown, the way to other times, the views, and at the end what is done with them. Each stands at
+ * the same place in every view; on phones the first row stays while the page is scrolled.
+ */
+export function ScheduleBar(props: ScheduleBarProps) {
+  const { title, subtitle, unit, steps, day, views, beside, children } = props;
+  const { t } = useTranslation(['schedule', 'calendar']);
+  const isPhone = useIsPhone();
   useStepKeys(steps);
+  const words = wordsOf[unit];
+  const back = <IconButton icon="previous" label={t(words.previous)} onClick={steps.previous} />;
+  const today = <TodayButton onToday={steps.today} />;
+  // What is open in the bar stays open when the window crosses the width of phones: its parts keep their places in the tree.
   return (
-    <div className="bar dayhead">
-      <PageHeading title={title} focusKey="schedule">
-        {day && <DateButton {...{ title, day }} />}
-      </PageHeading>
-      {subtitle && <span className="soft s">{subtitle}</span>}
-      <StepButtons unit={unit} steps={steps} />
-      {children}
-    </div>
+    <>
+      <div className="bar dayhead">
+        {isPhone && back}
+        <div className="dayname">
+          <PageHeading title={title} focusKey="schedule">
+            {day && <DateButton title={title} day={day} />}
+          </PageHeading>
+          {subtitle && <span className="soft s">{subtitle}</span>}
+        </div>
+        {!isPhone && back}
+        {!isPhone && today}
+        <IconButton icon="next" label={t(words.next)} onClick={steps.next} />
+        {!isPhone && views}
+        {!isPhone && <span className="grow" />}
+        {children}
+      </div>
+      {isPhone && (
+        <div className="bar dayviews">
+          {views}
+          {beside || today}
+        </div>
+      )}
+    </>
   );
 }
 
-/** The way to the form, for whoever does not drag; phones have room for one word. */
-export function BookButton({ room, label }: { room?: string | undefined; label: string }) {
-  const { t } = useTranslation('schedule');
+type BookButtonProps = {
+  /** The day that is shown. */
+  date: string;
+  search: ScheduleSearch;
+  label: string;
+};
+
+/** The way to the form, which takes over the day and the filters that it knows. */
+export function BookButton({ date, search, label }: BookButtonProps) {
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   return (
     <Button
       look="main"
       icon="plus"
-      onClick={() => void navigate({ to: '/book', search: room === undefined ? {} : { room } })}
+      title={label}
+      onClick={() => void navigate({ to: '/book', search: { date, ...search } })}
     >
-      {isPhone ? t('book') : label}
+      <span className="word">{label}</span>
     </Button>
   );
 }

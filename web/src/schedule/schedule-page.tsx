@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -49,10 +49,28 @@ type DayProps = {
   date: string;
   search: ScheduleSearch;
   onSearch(search: ScheduleSearch): void;
+  /** Whether a phone shows only the rooms that are free now. */
+  isFreeOnly: boolean;
+  onFreeOnly(isFreeOnly: boolean): void;
 };
 
+/** The rooms that are free now: only today has a now. */
+function FreeNow({ isFreeOnly, onFreeOnly }: Pick<DayProps, 'isFreeOnly' | 'onFreeOnly'>) {
+  const { t } = useTranslation('schedule');
+  return (
+    <button
+      type="button"
+      className="tag plain chip"
+      aria-pressed={isFreeOnly}
+      onClick={() => onFreeOnly(!isFreeOnly)}
+    >
+      {t('free_now')}
+    </button>
+  );
+}
+
 /** The bar of the day: date, views, filters, and the way to the form. */
-function DayBar({ date, search, onSearch }: DayProps) {
+function DayBar({ date, search, onSearch, ...free }: DayProps) {
   const { t } = useTranslation('schedule');
   const { timezone } = useMe();
   const reading = useReading();
@@ -67,13 +85,19 @@ function DayBar({ date, search, onSearch }: DayProps) {
   };
   const day = { date, go };
   const looks = [
-    { value: 'timeline', label: t('timeline') },
-    { value: 'list', label: t('list') },
+    { value: 'timeline', label: t('timeline'), icon: 'timeline' as const },
+    { value: 'list', label: t('list'), icon: 'list' as const },
   ];
+  const isToday = date === dateIn(nowText(), timezone);
   return (
-    <ScheduleBar title={dateText(date, reading, 'day')} unit="day" {...{ steps, day }}>
-      <ViewChoice unit="day" date={date} search={search} />
-      <span className="grow" />
+    <ScheduleBar
+      title={dateText(date, reading, isPhone ? 'short' : 'day')}
+      unit="day"
+      steps={steps}
+      day={day}
+      views={<ViewChoice unit="day" date={date} search={search} />}
+      beside={isToday && search.room === undefined && <FreeNow {...free} />}
+    >
       {!isPhone && (
         <Segments
           label={t('look')}
@@ -83,7 +107,7 @@ function DayBar({ date, search, onSearch }: DayProps) {
         />
       )}
       <FilterButton search={search} onSearch={onSearch} />
-      <BookButton room={search.room} label={t('book_a_room')} />
+      <BookButton date={date} search={search} label={t('book_a_room')} />
     </ScheduleBar>
   );
 }
@@ -91,7 +115,7 @@ function DayBar({ date, search, onSearch }: DayProps) {
 const withoutLook = ({ as: _, ...search }: ScheduleSearch): ScheduleSearch => search;
 
 /** The rooms of the day in the look that was chosen. */
-function DayContent({ date, search, onSearch }: DayProps) {
+function DayContent({ date, search, onSearch, isFreeOnly }: Omit<DayProps, 'onFreeOnly'>) {
   const { t } = useTranslation(['schedule', 'actions']);
   const reading = useReading();
   const isPhone = useIsPhone();
@@ -107,7 +131,7 @@ function DayContent({ date, search, onSearch }: DayProps) {
   if (groups.length === 0)
     return (
       <Suspense>
-        <NoRooms {...{ date, search, onSearch }} />
+        <NoRooms date={date} search={search} onSearch={onSearch} />
       </Suspense>
     );
   const label = t('rooms_on', { date: dateText(date, reading) });
@@ -117,11 +141,15 @@ function DayContent({ date, search, onSearch }: DayProps) {
       <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />
       <Suspense>{!isBusy && <AllClosed groups={groups} date={date} />}</Suspense>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} look="table" />}>
-        {isPhone && search.room === undefined && <PhoneDay {...look} search={search} />}
+        {isPhone && search.room === undefined && (
+          <PhoneDay {...look} search={search} isFreeOnly={isFreeOnly} />
+        )}
         {isPhone && search.room !== undefined && <DayList {...look} />}
         {!isPhone && (search.as === 'list' ? <DayList {...look} /> : <DayGrid {...look} />)}
       </Suspense>
-      <Suspense>{!isPhone && <DayFoot {...{ groups, search, onSearch }} />}</Suspense>
+      <Suspense>
+        {!isPhone && <DayFoot groups={groups} search={search} onSearch={onSearch} />}
+      </Suspense>
       <Suspense>
         <PrintedDay groups={groups} />
       </Suspense>
@@ -138,15 +166,19 @@ export function SchedulePage() {
     structuralSharing: true,
   });
   const navigate = useNavigate();
+  const { timezone } = useMe();
+  const [isFreeWanted, setFreeOnly] = useState(false);
   useLiveSchedule();
   const date = readDate(params.date);
   if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   const onSearch = (next: ScheduleSearch): void =>
     void navigate({ to: '/schedule/$date', params: { date }, search: next, replace: true });
+  const isFreeOnly = isFreeWanted && date === dateIn(nowText(), timezone);
+  const day = { date, search, onSearch, isFreeOnly };
   return (
     <>
-      <DayBar {...{ date, search, onSearch }} />
-      <DayContent {...{ date, search, onSearch }} />
+      <DayBar {...day} onFreeOnly={setFreeOnly} />
+      <DayContent {...day} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { RoomRow } from './segments.ts';
 const PAGE = 500;
 const DEFAULT_STATUS = 'draft,pending,approved';
 
-/** What a view asks for: dates, both included, and filters. */
+/** The parameters of a view: dates, both included, and filters. */
 export type ScheduleQuestion = {
   from: string;
   to: string;
@@ -14,21 +14,23 @@ export type ScheduleQuestion = {
   room?: string | undefined;
   seats?: number | undefined;
   seating?: Seating | undefined;
+  features?: string | undefined;
   cancelled?: 1 | undefined;
 };
 
 function askSchedule(question: ScheduleQuestion, page: number, signal: AbortSignal) {
-  const { from, to, venue, room, seats, seating, cancelled } = question;
+  const { from, to, venue, room, seats, seating, features, cancelled } = question;
   const query = {
     from,
     to,
     page,
     per_page: PAGE,
     status: cancelled ? `${DEFAULT_STATUS},cancelled` : DEFAULT_STATUS,
-    ...(venue && { venue_id: venue }),
-    ...(room && { room_id: room }),
-    ...(seats && { min_capacity: seats }),
-    ...(seating && { seating_type: seating }),
+    venue_id: venue ?? null,
+    room_id: room ?? null,
+    min_capacity: seats ?? null,
+    seating_type: seating ?? null,
+    feature_ids: features ?? null,
   };
   return askPage(api.GET('/api/v1/schedule', { params: { query }, signal }));
 }

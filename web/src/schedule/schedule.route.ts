@@ -26,6 +26,7 @@ const roomWeekRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rooms/$roomId/week/$date',
   staticData,
+  validateSearch,
   component: lazyRouteComponent(() => import('./week-page.tsx'), 'WeekPage'),
 });
 

@@ -1,6 +1,6 @@
 import { Icon } from '../kit/icon.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
-import { cellName, rangeText, type Telling } from './cell-names.ts';
+import { cellName, clockText, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
 import type { Lane } from './lanes.ts';
 import { canMove } from './moving.ts';
@@ -11,13 +11,9 @@ type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 
 const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' canc' } as const;
 
-/** Minutes from which a block has room for its times. */
-const WIDE_MINUTES = 115;
-const TALL_MINUTES = 40;
-
-/** The classes of a booking: its state, whether it is mine, and whether another room is booked that shares a space. */
-export const bookingClass = ({ status, is_mine, room }: Booking): string =>
-  `ev${looks[status]}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
+/** The classes of a booking: its state and kind, whether it is mine, and whether another room is booked that shares a space. */
+export const bookingClass = ({ status, is_mine, room, event_type: kind }: Booking): string =>
+  `ev${looks[status]}${kind ? ` kind-${kind}` : ''}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
 
 /** The part of a block that is preparation or clean-up, as a length of CSS. */
 const bufferLength = (part: number, shown: Span): string =>
@@ -30,26 +26,23 @@ export function StateSign({ status }: Pick<Booking, 'status'>) {
   return null;
 }
 
-type BookingTextProps = { segment: BookingSegment; telling: Telling; isColumn: boolean };
+type BookingTextProps = { segment: BookingSegment; telling: Telling };
 
-/** Title, sign and, where there is room, the times of a booking. */
-function BookingText({ segment, telling, isColumn }: BookingTextProps) {
-  const { booking, from, to, start, end } = segment;
-  const isWide = end - start > (isColumn ? TALL_MINUTES : WIDE_MINUTES);
+/** Signs, title and times of a booking; the style shows what there is room for. */
+function BookingText({ segment, telling }: BookingTextProps) {
+  const { booking } = segment;
   return (
     <>
-      <b className={`${isWide ? '' : 'wrap2'}${booking.is_private ? ' private' : ''}`}>
+      <span className="signs">
         <StateSign status={booking.status} />
-        {booking.status !== 'approved' && booking.status !== 'cancelled' && ' '}
         <PrivateMark of={booking} />
-        {booking.room ? telling.t('held_by', { room: booking.room.name }) : booking.title}
-      </b>
-      {isWide && to > from && (
-        <em
-          className="num times"
-          data-times={rangeText(telling, booking.start_at, booking.end_at)}
-        />
-      )}
+      </span>
+      <b>{booking.room ? telling.t('held_by', { room: booking.room.name }) : booking.title}</b>
+      <em
+        className="num times"
+        data-start={clockText(telling, booking.start_at)}
+        data-times={rangeText(telling, booking.start_at, booking.end_at)}
+      />
     </>
   );
 }
@@ -72,7 +65,7 @@ type Window = Span & { shift?: { at: number; by: number } };
 
 type SegmentCellProps = {
   segment: Segment;
-  /** What the line shows; the cell is drawn inside it. */
+  /** The span that the line shows; the cell is drawn inside it. */
   window: Window;
   telling: Telling;
   line: number;
@@ -87,6 +80,8 @@ type SegmentCellProps = {
   dayRow?: number | undefined;
   /** Up to where nothing else is drawn over it. */
   clearTo: number;
+  /** Whether the reader manages the room, and so may move what others booked. */
+  isManaged: boolean;
   onFocusCell(line: number, cell: number): void;
   onOpen(segment: Segment, anchor: HTMLElement): void;
 };
@@ -97,7 +92,7 @@ const laneStyle = ({ index, of }: Lane): React.CSSProperties => ({
   insetInlineEnd: 'auto',
 });
 
-/** Where a cell lies, and how long it is, along its line. */
+/** The position and the length of a cell along its line. */
 const placed = (
   window: Window,
   span: Span,
@@ -135,10 +130,10 @@ export function SegmentCell(props: SegmentCellProps) {
     >
       {isBooking && (
         <span style={bufferStyle(segment, shown, isColumn)} aria-hidden="true">
-          <BookingText {...{ segment, telling, isColumn }} />
+          <BookingText segment={segment} telling={telling} />
         </span>
       )}
-      {isBooking && canMove(segment.booking) && !segment.isAllDay && (
+      {isBooking && canMove(segment.booking, props.isManaged) && !segment.isAllDay && (
         <Edges segment={segment} shown={shown} isColumn={isColumn} />
       )}
       {segment.kind === 'blocked' && (
@@ -158,7 +153,7 @@ function labelStyle(shown: Span, clearTo: number, isColumn: boolean): React.CSSP
 
 type EdgesProps = { segment: BookingSegment; shown: Span; isColumn: boolean };
 
-/** Where an own booking begins and ends, to be taken hold of with the pointer; `useMove` has the keys for it. */
+/** Handles at the start and the end of a booking for the pointer; `useMove` has the keys for them. */
 function Edges({ segment, shown, isColumn }: EdgesProps) {
   const { start, end } = segment;
   const before = bufferLength(start - shown.from, shown);

@@ -19,7 +19,7 @@ export type Segment = Span &
     | { kind: 'booking'; booking: Booking; start: number; end: number; isAllDay: boolean }
   );
 
-/** Where several stretches begin at once, what is under the others comes first. */
+/** The order of stretches with the same start: those that are drawn below the others come first. */
 const layers: Record<Segment['kind'], number> = { closed: 0, blocked: 1, free: 2, booking: 3 };
 
 /** Whether a booking keeps others out of its room. */
@@ -37,7 +37,7 @@ const isInside = ({ from, to }: Span): boolean => from < to;
 export const isAllDay = (segment: Segment): boolean =>
   segment.kind === 'booking' && segment.isAllDay;
 
-/** What is left of a day beside the spans that are taken. */
+/** The spans of a day that are not taken. */
 export function freeSpans(minutes: number, taken: readonly Span[]): Span[] {
   const free: Span[] = [];
   let at = 0;
@@ -104,7 +104,7 @@ export const segmentsWithin = (segments: readonly Segment[], window: Span): Segm
       segment.kind === 'free' ? { ...segment, ...clipped(segment, window) } : segment,
     );
 
-/** Where the first booking in a stretch that is not open begins; its end where there is none. */
+/** The start of the first booking in a stretch that is not open; the end of the stretch if there is none. */
 export function clearUntil(segments: readonly Segment[], stretch: Segment): number {
   const inside = segments.find(
     ({ kind, from, to }) => kind === 'booking' && from < stretch.to && to > stretch.from,

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { managesRoom, useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { type Axis, placeOf } from './day-axis.ts';
@@ -43,6 +44,7 @@ export const Track = memo(function Track(props: TrackProps) {
   const { line, index, focused, wish, now, isBusy, isOfMany = false, actions } = props;
   const { t } = useTranslation('schedule');
   const reading = useReading();
+  const isManaged = managesRoom(useMe(), line.row.room);
   const { axis } = line;
   const { day } = axis;
   const stretches = isBusy ? [] : line.segments;
@@ -59,10 +61,14 @@ export const Track = memo(function Track(props: TrackProps) {
       {stretches.map((segment, cell) => (
         <SegmentCell
           key={`${segment.kind} ${segment.from} ${segment.to}`}
-          {...{ segment, cell, line: index, window: axis }}
+          segment={segment}
+          cell={cell}
+          line={index}
+          window={axis}
           telling={{ t, reading, day }}
           {...(isOfMany && { dayName: dateText(day.date, reading, 'day') })}
           clearTo={clearUntil(stretches, segment)}
+          isManaged={isManaged}
           isFocused={focused === cell}
           onFocusCell={actions.onFocusCell}
           onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}

@@ -10,10 +10,10 @@ import { groupRooms, type RoomGroup } from './grid-lines.ts';
 import { type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
 import { type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 
-/** What the service is asked for a day. */
+/** The parameters of the request for a day. */
 export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
-  const { venue, room, seats, seating, cancelled } = search;
-  return { from: date, to: date, venue, room, seats, seating, cancelled };
+  const { venue, room, seats, seating, features, cancelled } = search;
+  return { from: date, to: date, venue, room, seats, seating, features, cancelled };
 };
 
 /** Fetches the days before and after while the browser has nothing else to do. */
@@ -45,7 +45,7 @@ export function useVenueName(): (venueId: string | null) => string {
 export const hasName = ({ room }: RoomRow, { q = '' }: ScheduleSearch): boolean =>
   hasText(room.name, q);
 
-/** Whether some stretch is what the filter of the browser asks for: free, or with a booking. */
+/** Whether some stretch matches the filter of the browser: free, or with a booking. */
 export function hasStretch(segments: readonly Segment[], { show }: ScheduleSearch): boolean {
   const kind = show === 'free' ? 'free' : 'booking';
   return show === undefined || segments.some((segment) => segment.kind === kind);

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { awaitsSecondKey } from '../kit/shortcuts.ts';
+import { managesRoom, useMe } from '../session/me.ts';
 import { useDragToBook } from './drag-to-book.ts';
 import { useDragToMove } from './drag-to-move.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
@@ -30,11 +31,11 @@ type GridOptions = {
   show(line: number): void;
   /** Whether what is free can be booked. */
   isBookable: boolean;
-  /** How many lines stand beside each other in a row; one if absent. */
+  /** The number of lines in one row; one if absent. */
   perRow?: number;
 };
 
-/** What the cells and lines of a grid call. The same functions for as long as the grid is there. */
+/** The event handlers of the cells and lines of a grid. The functions stay identical while the grid is mounted. */
 export type GridActions = {
   onFocusCell(line: number, cell: number): void;
   onOpen(line: number, segment: Segment, anchor: HTMLElement): void;
@@ -81,7 +82,7 @@ function useGridDrag(parts: Parts) {
   return useDragToBook(direction, { onWish: wishes.setWish, onBook, onRefused: wishes.refuse });
 }
 
-/** What stands over the grid; its line as it is now, for somebody else may have booked meanwhile. */
+/** The overlay of the grid, with its line in the current state, as others may have booked meanwhile. */
 function overlaysOf(parts: Parts) {
   const { overlay, close: onClose } = parts.overlays;
   const { setWish: onWish } = parts.wishes;
@@ -90,7 +91,7 @@ function overlaysOf(parts: Parts) {
   return { overlay: { ...overlay, line }, onWish, onClose };
 }
 
-/** What `Enter` does: books a stretch that was chosen or a free one, opens a booking, explains all others. */
+/** The action of `Enter`: books a selection or a free stretch, opens a booking, explains all other stretches. */
 function choose(
   { wishes, overlays, isBookable }: Parts,
   line: BookableLine,
@@ -111,11 +112,19 @@ function choose(
 const targetOf = (event: KeyboardEvent<HTMLElement>): HTMLElement =>
   event.target instanceof HTMLElement ? event.target : event.currentTarget;
 
-/** Moving own bookings, and copying any, by keys and by pointer; `follow` is told which one moves. */
+/** Moving bookings, and copying any, by keys and by pointer; `follow` gets the id of the moved one. */
 function useGridMoves(parts: Parts, follow: (id: string) => void) {
   const { direction, bookable, show, perRow, isBookable, wishes, overlays } = parts;
+  const me = useMe();
+  const isManaged = ({ row }: BookableLine): boolean => managesRoom(me, row.room);
+  const { refuseMove: refuse } = overlays;
   const mover = useMove({
-    ...{ bookable, show, perRow, setWish: wishes.setWish },
+    bookable,
+    isManaged,
+    refuse,
+    show,
+    perRow,
+    setWish: wishes.setWish,
     onMove: (to) => {
       follow(to.booking.id);
       overlays.openMove(to);
@@ -127,7 +136,7 @@ function useGridMoves(parts: Parts, follow: (id: string) => void) {
   return { mover, moveDrag, copy: useCopy({ wishes, overlays, isBookable }) };
 }
 
-/** How a grid of time is used, by keys and by pointer. */
+/** The cursor, the selection and the moves in a grid of time, by keys and by pointer. */
 export function useGrid(options: GridOptions) {
   const { direction, box, lines, bookable, show, perRow } = options;
   const { cursor, move, follow, onFocusCell } = useGridCursor(lines, box, show, perRow);

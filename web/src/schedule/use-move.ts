@@ -5,7 +5,7 @@ import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import type { Edge, GridCommand } from './grid-keys.ts';
-import type { Move } from './move-event.ts';
+import type { Move } from './move-text.ts';
 import { canMove, draggedBy, type Moving, nextLine, shifted, spanOf, wishOf } from './moving.ts';
 import type { Booking, Segment } from './segments.ts';
 import { type BookableLine, changeOf } from './use-wish.ts';
@@ -13,20 +13,24 @@ import type { Wish } from './wish.ts';
 
 type MoveOptions = {
   bookable(line: number): BookableLine | undefined;
+  /** Whether the reader manages the room of a line, and so may move what others booked there. */
+  isManaged(line: BookableLine): boolean;
+  /** Says why a booking cannot be moved. */
+  refuse(booking: Booking): void;
   show(line: number): void;
-  /** How many lines stand beside each other in a row. */
+  /** The number of lines in one row. */
   perRow?: number | undefined;
   /** Draws where the booking would go. */
   setWish(wish: Wish | null): void;
-  /** Told where a booking was moved to. */
+  /** Called when a booking was moved. */
   onMove(move: Move): void;
-  /** Told where a copy of a booking was put. */
+  /** Called when a copy of a booking was placed. */
   onCopy(line: BookableLine, wish: Wish, booking: Booking): void;
 };
 
-/** Says where the booking would go; whole days have no times. */
+/** Announces the target of the move; whole days have no times. */
 function useSayMove(): (moving: Moving, line: BookableLine) => void {
-  const { t } = useTranslation(['schedule', 'problems']);
+  const { t } = useTranslation(['schedule', 'calendar', 'problems']);
   const reading = useReading();
   return (moving, line) => {
     const { day } = line.axis;
@@ -42,27 +46,27 @@ function useSayMove(): (moving: Moving, line: BookableLine) => void {
     const place = {
       day: date,
       room,
-      ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
+      from: minuteText(telling, from),
+      to: minuteText(telling, to),
     };
-    announce(isTaken ? t('moving_taken', place) : t('moving', place));
+    announce(isTaken ? t('calendar:moving_taken', place) : t('calendar:moving', place));
   };
 }
 
-type Line = (index: number) => BookableLine | undefined;
-
 /** The booking that is taken up. Undefined where it is none that can be moved; every booking can be copied. */
 function takenUp(
-  bookable: Line,
+  { bookable, isManaged }: Pick<MoveOptions, 'bookable' | 'isManaged'>,
   line: number,
   segment: Segment,
   isCopy = false,
 ): Moving | undefined {
   const from = bookable(line);
-  const isPossible = segment.kind === 'booking' && (isCopy || canMove(segment.booking));
-  return isPossible && from ? { segment, from, line, to: spanOf(segment), isCopy } : undefined;
+  if (segment.kind !== 'booking' || from === undefined) return undefined;
+  const isPossible = isCopy || canMove(segment.booking, isManaged(from));
+  return isPossible ? { segment, from, line, to: spanOf(segment), isCopy } : undefined;
 }
 
-/** What is moved, drawn where it would go. */
+/** The booking that is being moved, drawn at its target. */
 function useMoving({ bookable, show, setWish }: MoveOptions) {
   const say = useSayMove();
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -87,7 +91,7 @@ function useMoving({ bookable, show, setWish }: MoveOptions) {
   return { moving, setMoving, draw, place, end };
 }
 
-/** Where the pointer has a booking: over which line, and by how many minutes later; or which end of it. */
+/** The state of a drag: the line under the pointer, the minutes by which it is later, and the dragged end, if any. */
 type Dragged = { over: number; by: number; edge: Edge | undefined; isCopy: boolean };
 
 /** An arrow moves by a row; where several lines stand in a row, a page key moves by a line. */
@@ -99,28 +103,36 @@ const linesOn = (by: number, perRow: number): number =>
  * begin it too. `Escape` leaves it where it is.
  */
 export function useMove(options: MoveOptions) {
-  const { bookable, onMove, onCopy, perRow = 1 } = options;
+  const { bookable, isManaged, refuse, onMove, onCopy, perRow = 1 } = options;
   const { moving, setMoving, draw, place, end } = useMoving(options);
 
-  /** Takes up a booking, and changes its time where the key says how. False where it is none that can be moved. */
+  /** Takes up a booking of a line, or its copy; says why it cannot be moved. */
+  const take = (index: number, segment: Segment, isCopy?: boolean): Moving | undefined => {
+    const next = takenUp(options, index, segment, isCopy);
+    if (next === undefined && segment.kind === 'booking') refuse(segment.booking);
+    return next;
+  };
+  /** Takes up a booking, and changes its time where the key says how; says why it cannot be moved. False where it is none. */
   const grab = (line: number, segment: Segment, command: GridCommand): boolean => {
     const by = changeOf(command);
-    const next = by || command.kind === 'grab' ? takenUp(bookable, line, segment) : undefined;
+    if (segment.kind !== 'booking' || !(by || command.kind === 'grab')) return false;
+    const next = take(line, segment);
     if (next !== undefined) place({ ...next, to: shifted(next, by ?? {}) });
-    return next !== undefined;
+    return true;
   };
-  /** Draws a booking of a line, or its copy, where the pointer has it; or one end of it. */
-  const drag = (index: number, segment: Segment, { over, by, edge, isCopy }: Dragged): void => {
-    const next = takenUp(bookable, index, segment, isCopy);
-    if (next === undefined) return;
+  /** Draws a booking of a line, or its copy, where the pointer has it; or one end of it. False where it cannot be moved. */
+  const drag = (index: number, segment: Segment, { over, by, edge, isCopy }: Dragged): boolean => {
+    const next = take(index, segment, isCopy);
+    if (next === undefined) return false;
     const isOver = edge === undefined && bookable(over) !== undefined;
     draw({ ...next, line: isOver ? over : index, to: shifted(next, draggedBy(by, edge)) });
+    return true;
   };
   const finish = ({ segment, from, line, to, isCopy }: Moving): void => {
     const target = bookable(line);
     const was = spanOf(segment);
     const isSame = target?.key === from.key && to.from === was.from && to.to === was.to;
-    if (target === undefined || isSame || !(isCopy || canMove(segment.booking))) {
+    if (target === undefined || isSame || !(isCopy || canMove(segment.booking, isManaged(from)))) {
       end();
       return;
     }

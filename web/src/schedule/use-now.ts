@@ -3,7 +3,7 @@ import { nowMs } from '../time/now.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The present in milliseconds, anew at every full minute. */
+/** The present in milliseconds, updated at every full minute. */
 export function useNow(): number {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Move } from './move-event.ts';
+import type { Move } from './move-text.ts';
 import type { Booking } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
-/** What stands over the grid: the box that books a free stretch, the card of a booking, or what a move asks. */
+/** The overlay of the grid: the form that books a free stretch, the card of a booking, or the questions of a move, or why there is none. */
 export type GridOverlay =
   | {
       kind: 'book';
@@ -14,9 +14,10 @@ export type GridOverlay =
       copy: string | undefined;
     }
   | { kind: 'card'; line: BookableLine; booking: Booking; anchor: HTMLElement }
-  | { kind: 'move'; move: Move };
+  | { kind: 'move'; move: Move }
+  | { kind: 'refused'; booking: Booking };
 
-/** What stands over the grid, one at a time. */
+/** The state of the overlay; one is open at a time. */
 export function useOverlay(setWish: (wish: Wish | null) => void) {
   const [overlay, setOverlay] = useState<GridOverlay | null>(null);
   const openBook = (line: BookableLine, wish: Wish, copy?: string): void => {
@@ -30,5 +31,6 @@ export function useOverlay(setWish: (wish: Wish | null) => void) {
     setWish(null);
   };
   const openMove = (move: Move): void => setOverlay({ kind: 'move', move });
-  return { overlay, openBook, openCard, openMove, close };
+  const refuseMove = (booking: Booking): void => setOverlay({ kind: 'refused', booking });
+  return { overlay, openBook, openCard, openMove, refuseMove, close };
 }

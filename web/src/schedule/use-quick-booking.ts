@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { announce } from '../kit/live-region.tsx';
+import { bookingPlanQuery, planOptions } from '../session/booking-plan.ts';
 import type { Obstacle } from '../session/conflict-words.ts';
 import { useCreateBooking } from '../session/create-booking.ts';
-import { roomCheckQuery, useRoomCheck, type Wanted } from '../session/room-check.ts';
+import { mayDecide, useMe } from '../session/me.ts';
+import { type Check, roomCheckQuery, useRoomCheck, type Wanted } from '../session/room-check.ts';
 import { useSend } from '../session/use-send.ts';
 import { type Day, minuteAtClock, wallTextAt } from '../time/days.ts';
 import { wallSpan } from '../time/wall.ts';
@@ -15,7 +18,7 @@ import type { Span } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
-/** What the box holds, as it is typed. Times are those of clocks in the room. */
+/** The values of the quick booking form, as they are typed. Times are wall times of the room. */
 export type QuickValues = {
   title: string;
   room: { id: string; name: string };
@@ -41,7 +44,7 @@ export function spanOfTimes(day: Day, { from, to }: Pick<QuickValues, 'from' | '
 function useObstacle(
   line: BookableLine,
   { room, ...times }: QuickValues,
-  check: ReturnType<typeof useRoomCheck>,
+  check: Check,
   refused: Obstacle | undefined,
 ): Obstacle | undefined {
   const isOfLine = room.id === line.row.room.id && check.isComplete;
@@ -50,26 +53,60 @@ function useObstacle(
   return refused ?? known ?? found;
 }
 
-/** Sends the booking once what the check says of approval is known. */
-function useQuickSend(
-  { title, room }: QuickValues,
+type Body = Omit<Schemas['CreateEventInput'], 'title'>;
+
+/** The body of the booking, without title and status; null while the times are not complete. */
+function bodyOf(
+  { room }: QuickValues,
   wanted: Wanted | null,
-  onMade: () => void,
   copied: EventRecord | undefined,
-) {
+): Body | null {
+  if (wanted === null) return null;
+  const content = copied && contentOf(copied, room.id);
+  return { ...content, room_id: room.id, status: 'pending', ...wanted };
+}
+
+/** The check of the room, which knows too whether the reader approves the booking at once. */
+function useQuickCheck({ room }: QuickValues, wanted: Wanted | null, body: Body | null): Check {
+  const check = useRoomCheck(room.id, wanted);
+  const isAsked = mayDecide(useMe()) && check.found?.approval_needed === true;
+  const plan = useQuery({
+    ...planOptions(bookingPlanQuery(body ?? {})),
+    enabled: isAsked && body !== null,
+  });
+  const isAtOnce = check.isAtOnce || (isAsked && plan.data?.approval.can_approve === true);
+  return { ...check, isAtOnce };
+}
+
+/** Whether the booking is approved at once, once that is known. */
+function useReadAtOnce(): (body: Body, wanted: Wanted) => Promise<boolean> {
+  const queries = useQueryClient();
+  const isDecider = mayDecide(useMe());
+  return async (body, wanted) => {
+    const check = roomCheckQuery(body.room_id, wanted);
+    const [judged] = await queries.fetchQuery({ ...check, staleTime: 60_000 });
+    if (judged?.approval_needed === false) return true;
+    if (!isDecider) return false;
+    const plan = await queries.fetchQuery({
+      ...planOptions(bookingPlanQuery(body)),
+      staleTime: 60_000,
+    });
+    return plan.approval.can_approve;
+  };
+}
+
+/** Sends the booking once what the check says of approval is known. */
+function useQuickSend(title: string, wanted: Wanted | null, body: Body | null, onMade: () => void) {
   const queries = useQueryClient();
   const create = useCreateBooking(onMade);
+  const isAtOnce = useReadAtOnce();
   return useSend(async () => {
-    if (wanted === null) return;
-    const judged = await queries
-      .fetchQuery({ ...roomCheckQuery(room.id, wanted), staleTime: 60_000 })
-      .catch(() => []);
-    const status = judged[0]?.approval_needed === false ? 'approved' : 'pending';
-    const content = copied && contentOf(copied, room.id);
-    const body = { ...content, title: title.trim(), room_id: room.id, status, ...wanted } as const;
-    await create.mutateAsync(body).catch((error: unknown) => {
-      // What is free instead is known once the room is judged anew.
-      void queries.invalidateQueries({ queryKey: roomCheckQuery(room.id, wanted).queryKey });
+    if (wanted === null || body === null) return;
+    const status = (await isAtOnce(body, wanted).catch(() => false)) ? 'approved' : 'pending';
+    await create.mutateAsync({ ...body, title, status }).catch((error: unknown) => {
+      // The alternatives are known after another check of the room.
+      const { queryKey } = roomCheckQuery(body.room_id, wanted);
+      void queries.invalidateQueries({ queryKey });
       throw error;
     });
   });
@@ -88,7 +125,8 @@ export function useQuickBooking(
   const { t } = useTranslation('book');
   const { day } = line.axis;
   const [values, setValues] = useState<QuickValues>(() => ({
-    ...{ title: copied?.title ?? '', room: line.row.room },
+    title: copied?.title ?? '',
+    room: line.row.room,
     ...timesOf(day, wish),
   }));
   const [isMissed, setMissed] = useState(false);
@@ -96,8 +134,9 @@ export function useQuickBooking(
     values.from === '' || values.to === ''
       ? null
       : { ...wallSpan({ ...values, date: day.date }), ...(copied && buffersOf(copied)) };
-  const check = useRoomCheck(values.room.id, wanted);
-  const sending = useQuickSend(values, wanted, onMade, copied);
+  const body = bodyOf(values, wanted, copied);
+  const check = useQuickCheck(values, wanted, body);
+  const sending = useQuickSend(values.title.trim(), wanted, body, onMade);
   const { send: post, problem, isSending, clear } = sending;
   const obstacle = useObstacle(line, values, check, problem?.conflicts[0]);
   const change = (changes: Partial<QuickValues>): void => {

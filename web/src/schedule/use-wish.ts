@@ -11,14 +11,14 @@ import { bookableSpan, changedWish, firstWish, STEP, type Wish } from './wish.ts
 
 /** A line of a grid on which a room can be booked. */
 export type BookableLine = {
-  /** What tells it from the other lines of its grid. */
+  /** The key of the line, unique in its grid. */
   key: string;
   row: RoomRow;
   axis: Axis;
   segments: readonly Segment[];
 };
 
-/** What can be changed of a stretch by keys: its begin, its end, or all of it; in quarters of an hour. */
+/** The change of a stretch by a key, at its start, its end, or both; in quarters of an hour. */
 export const changeOf = (command: GridCommand): { from?: number; to?: number } | undefined => {
   if (command.kind === 'stretch')
     return command.edge === 'start' ? { from: command.by } : { to: command.by };

@@ -27,6 +27,10 @@ export function ViewChoice({ unit, date, roomId, search = {} }: ViewChoiceProps)
         ? navigate({ to: '/schedule/month/$date', params: { date }, search })
         : navigate({ to: '/rooms/$roomId/month/$date', params: { roomId, date } }));
   };
-  const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }));
+  const options = (['day', 'week', 'month'] as const).map((value) => ({
+    value,
+    label: t(value),
+    icon: value,
+  }));
   return <Segments label={t('view')} value={unit} options={options} onValue={go} />;
 }

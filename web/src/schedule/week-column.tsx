@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { managesRoom, useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
@@ -75,7 +76,7 @@ function Held({ segment, line, onOpen }: HeldProps) {
 
 type WeekColumnProps = {
   index: number;
-  /** How many rows of whole days stand above each column. */
+  /** The number of rows of whole days above each column. */
   dayRows: number;
   line: BookableLine;
   focused: number | undefined;
@@ -91,6 +92,7 @@ export function WeekColumn(props: WeekColumnProps) {
   const { t } = useTranslation('schedule');
   const reading = useReading();
   const telling = { t, reading, day: line.axis.day };
+  const isManaged = managesRoom(useMe(), line.row.room);
   const lanes = lanesOf(line.segments.filter((one) => !isAllDay(one)));
   const cells = (isBusy ? [] : line.segments).map((segment, cell) => ({ segment, cell }));
   const days = cells.filter(({ segment }) => isAllDay(segment));
@@ -106,6 +108,7 @@ export function WeekColumn(props: WeekColumnProps) {
       isColumn
       lane={lanes.get(segment)}
       clearTo={clearUntil(line.segments, segment)}
+      isManaged={isManaged}
       isFocused={focused === cell}
       onFocusCell={actions.onFocusCell}
       onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}

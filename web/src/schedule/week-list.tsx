@@ -35,7 +35,8 @@ export function WeekList({ label, row, dates, isBusy, isBookable }: WeekListProp
             {(isBusy ? [] : line.segments).map((segment) => (
               <li key={`${segment.kind} ${segment.from}`} className="li">
                 <Stretch
-                  {...{ segment, line }}
+                  segment={segment}
+                  line={line}
                   onBook={isBookable ? open : undefined}
                   telling={{ t, reading, day: line.axis.day }}
                 />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
@@ -12,7 +12,7 @@ import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn, weekDates, weekOf } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
-import { readDate } from './filters.ts';
+import { readDate, readSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
 import { PrintedWeek } from './printed.tsx';
@@ -35,7 +35,11 @@ function WeekBar({ roomId, date, dates }: WeekProps) {
   const { data: room } = useQuery(roomQuery(roomId));
   const subtitle = useRoomSubtitle(room);
   const go = (to: string) => (): void =>
-    void navigate({ to: '/rooms/$roomId/week/$date', params: { roomId, date: to } });
+    void navigate({
+      to: '/rooms/$roomId/week/$date',
+      params: { roomId, date: to },
+      search: (before) => readSearch(before),
+    });
   const steps = {
     previous: go(addDays(date, -DAYS)),
     next: go(addDays(date, DAYS)),
@@ -43,10 +47,16 @@ function WeekBar({ roomId, date, dates }: WeekProps) {
   };
   const isBookable = room?.is_active === true && dates.length > 0;
   return (
-    <ScheduleBar title={room?.name ?? t('week')} subtitle={subtitle} unit="week" steps={steps}>
-      <span className="grow" />
-      <ViewChoice unit="week" date={date} roomId={roomId} />
-      {isBookable && <BookButton room={roomId} label={t('calendar:book_this_room')} />}
+    <ScheduleBar
+      title={room?.name ?? t('week')}
+      subtitle={subtitle}
+      unit="week"
+      steps={steps}
+      views={<ViewChoice unit="week" date={date} roomId={roomId} />}
+    >
+      {isBookable && (
+        <BookButton date={date} search={{ room: roomId }} label={t('calendar:book_this_room')} />
+      )}
     </ScheduleBar>
   );
 }
@@ -74,9 +84,9 @@ function WeekContent({
       <Legend zones={[row.timezone]} note={note} />
       {!row.room.is_active && <Note icon="lock">{t('calendar:out_of_use')}</Note>}
       {isPhone ? (
-        <WeekList {...{ label, row, dates, isBusy, isBookable }} />
+        <WeekList label={label} row={row} dates={dates} isBusy={isBusy} isBookable={isBookable} />
       ) : (
-        <WeekGrid {...{ label, row, dates, isBusy, isBookable }} />
+        <WeekGrid label={label} row={row} dates={dates} isBusy={isBusy} isBookable={isBookable} />
       )}
       <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>
@@ -91,13 +101,14 @@ export function WeekPage() {
   useLiveSchedule();
   const date = readDate(asked) ?? dateIn(nowText(), browserZone());
   const dates = useMemo(() => weekDates(date, firstDay), [date, firstDay]);
-  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId };
+  const { cancelled } = useSearch({ from: '/rooms/$roomId/week/$date' });
+  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId, cancelled };
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
   const row = data?.find(({ room }) => room.id === roomId);
   return (
     <>
-      <WeekBar {...{ roomId, date, dates }} />
-      {row && <WeekContent {...{ row, dates }} isBusy={isPlaceholderData} />}
+      <WeekBar roomId={roomId} date={date} dates={dates} />
+      {row && <WeekContent row={row} dates={dates} isBusy={isPlaceholderData} />}
       {row === undefined && error === null && data === undefined && (
         <Skeleton label={t('loading')} rows={10} look="table" />
       )}

@@ -11,7 +11,7 @@ type WishMarkProps = {
   isColumn?: boolean;
 };
 
-/** What is about to be booked, drawn over a day. */
+/** The stretch that is about to be booked, drawn over a day. */
 export function WishMark({ wish, axis, isColumn = false }: WishMarkProps) {
   const { t } = useTranslation('schedule');
   const telling = { t, reading: useReading(), day: axis.day };

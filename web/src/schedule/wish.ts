@@ -1,4 +1,4 @@
-import { type Day, minuteAtClock, minuteNow } from '../time/days.ts';
+import { type Day, minuteNow } from '../time/days.ts';
 import type { Segment, Span } from './segments.ts';
 
 /** A stretch that somebody is about to book, in minutes of the day. */
@@ -15,9 +15,6 @@ export type Wish = Span & {
 export const wishClass = ({ isTaken, isCopy }: Wish): string =>
   `wish num${isTaken ? ' taken' : ''}${isCopy ? ' copy' : ''}`;
 
-/** A length of time, and the clock at which it begins. */
-export type Slot = { clock: string; minutes: number };
-
 /** Times are chosen in quarters of an hour. */
 export const STEP = 15;
 const HOUR = 60;
@@ -30,25 +27,11 @@ export function bookableSpan(day: Day, { from, to }: Span): Span | undefined {
   return start < to ? { from: start, to } : undefined;
 }
 
-/** What is offered of a free stretch before anything is chosen: its first hour, or what there is of it. */
+/** The initial selection in a free stretch: its first hour, or all of it if it is shorter. */
 export function firstWish(day: Day, segment: Segment, key: string): Wish | undefined {
   if (segment.kind !== 'free') return undefined;
   const span = bookableSpan(day, segment);
   return span && { key, from: span.from, to: Math.min(span.to, span.from + HOUR) };
-}
-
-/** Where a copy goes in a free stretch: at its own time of the day where it fits, else as early as can be. */
-export function copyWish(
-  day: Day,
-  segment: Segment,
-  key: string,
-  { clock, minutes }: Slot,
-): Wish | undefined {
-  const span = segment.kind === 'free' ? bookableSpan(day, segment) : undefined;
-  if (span === undefined) return undefined;
-  const own = minuteAtClock(day, clock);
-  const from = own >= span.from && own + minutes <= span.to ? own : span.from;
-  return { key, from, to: from + minutes, isCopy: true };
 }
 
 /** An hour from where somebody pointed, in the free stretch around it. */
@@ -58,7 +41,7 @@ export function wishAround(span: Span, minute: number, key: string): Wish {
   return { key, from, to: Math.min(span.to, from + HOUR) };
 }
 
-/** What lies between where a drag began and where it is, in whole quarters and inside the free stretch. */
+/** The selection between the start of a drag and the pointer, in whole quarters and inside the free stretch. */
 export function stretchedWish(span: Span, anchor: number, minute: number, key: string): Wish {
   const start = Math.floor(anchor / STEP) * STEP;
   const at = Math.round(minute / STEP) * STEP;

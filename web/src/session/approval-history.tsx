@@ -9,7 +9,7 @@ type ApprovalEntry = Schemas['ApprovalEntry'];
 
 const HISTORY = 100;
 
-/** What was decided about an event, the newest first. */
+/** The decisions on an event, the newest first. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id, 'history'],
@@ -64,7 +64,7 @@ function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
   );
 }
 
-/** What was decided about an event, the newest first. */
+/** The list of the decisions on an event, the newest first. */
 export function HistoryList({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('event');
   const { data = [] } = useQuery(historyQuery(id));

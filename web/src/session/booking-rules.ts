@@ -5,7 +5,7 @@ import { lengthText, listText, type Reading } from '../time/sentences.ts';
 /** Rules for bookings of a room or a venue; an absent member does not limit. */
 export type BookingRules = Schemas['BookingRules'];
 
-/** What sentences about rules need: the words and the reader. */
+/** The context of sentences about rules: the translations and the settings of the reader. */
 export type RuleTelling = { t: TFunction<['rules', 'actions']>; reading: Reading };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -56,7 +56,7 @@ export function rulesSentence(telling: RuleTelling, rules: BookingRules | null):
 /** One broken rule, as the service names it in a conflict. */
 export type BrokenRule = { rule?: keyof BookingRules | undefined; message?: string | undefined };
 
-/** Why a rule refuses a booking; the service's own sentence where the rules are not known any more. */
+/** The reason why a rule refuses a booking; the service's own sentence if the rules are not known any more. */
 export function brokenSentence(
   telling: RuleTelling,
   rules: BookingRules | null,

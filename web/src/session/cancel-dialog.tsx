@@ -6,11 +6,11 @@ import { ProblemPanel } from './problem-panel.tsx';
 
 type CancelDialogProps = {
   title: string;
-  /** What becomes of it. */
+  /** The consequence of the cancellation. */
   sentence: string;
   /** "Cancel it" where nothing else is said. */
   confirmLabel?: string;
-  /** What went wrong, where it stays open until it is done. */
+  /** The error of the last attempt, if the dialog stays open until the request has succeeded. */
   problem?: unknown;
   onClose(): void;
   onConfirm(comment: string): void;

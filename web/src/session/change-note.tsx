@@ -40,7 +40,7 @@ export function useValueText({ timezone }: Zoned): (field: string, value: unknow
   };
 }
 
-/** What a change request changes, old and new side by side; nothing for a new request. */
+/** The values that a change request changes, old and new side by side; nothing for a new request. */
 export function ChangeNote({ request, children }: { request: Changing; children?: ReactNode }) {
   const { t } = useTranslation('approvals');
   const valueText = useValueText(request);

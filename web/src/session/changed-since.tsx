@@ -9,7 +9,7 @@ import { useReading } from './reading.ts';
 
 type Change = Schemas['ChangedValue'];
 
-/** The fields whose change asks a crew again, in the order in which they are shown. */
+/** The fields whose change requires a new answer of a crew, in the order in which they are shown. */
 const FIELDS = everyOf<Change['field']>()(
   'start_at',
   'end_at',
@@ -42,14 +42,21 @@ function useValueText(zone: string): (field: string, value: unknown) => string {
   };
 }
 
-/** What changed since a crew answered: the old value, an arrow, and the new one. */
-export function ChangedSince({ changes, zone }: { changes: readonly Change[]; zone: string }) {
+type ChangedProps = {
+  changes: readonly Change[];
+  zone: string;
+  /** The date that changed, where there are others. */
+  of?: string;
+};
+
+/** The changes since a crew answered: the old value, an arrow, and the new one. */
+export function ChangedSince({ changes, zone, of }: ChangedProps) {
   const { t } = useTranslation('work');
   const textOf = useValueText(zone);
   if (changes.length === 0) return null;
   return (
     <Note look="pend" icon="warning">
-      <b>{t('changed')}</b>
+      <b>{[of, t('changed')].filter(Boolean).join(': ')}</b>
       <ul className="plain-list">
         {FIELDS.flatMap((name) => changes.filter(({ field }) => field === name)).map((change) => {
           const before = textOf(change.field, change.old);

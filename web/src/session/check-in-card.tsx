@@ -17,7 +17,7 @@ type CardProps = {
   isLinked?: boolean;
 };
 
-/** What is said of a date after an action. */
+/** The message about a date after an action. */
 function useSaid() {
   const { t } = useTranslation('checkin');
   return (action: DoorAction, before: CheckIn, after: CheckIn): string => {
@@ -27,7 +27,7 @@ function useSaid() {
   };
 }
 
-/** Where a date stands, with the buttons of what the person may do now; nothing where there is nothing to say. */
+/** The check-in state of a date, with the buttons of the allowed actions; nothing if the date has no such state. */
 export function CheckInCard({ date, isLinked = false }: CardProps) {
   const { t } = useTranslation('checkin');
   const reading = useReading();

@@ -6,7 +6,7 @@ export type CheckIn = Schemas['CheckIn'];
 
 const REFRESH_MS = 60_000;
 
-/** What can be done at the room of a date. */
+/** The actions at the room of a date. */
 export type DoorAction = CheckIn['can'][number];
 
 /** My dates that can be checked in to now, or run. */
@@ -31,7 +31,7 @@ export const checkInQuery = ({ event_id, occurrence }: Named) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** How much longer a date becomes. */
+/** The number of minutes by which a date is extended. */
 const MINUTES = 15;
 
 /** Does it; the code of the door where one was scanned. */

@@ -6,14 +6,15 @@ import { type BookingRules, brokenSentence } from './booking-rules.ts';
 /** A date that is not free, and why. */
 export type Conflict = Schemas['Conflict'];
 
-/** What a sentence about a conflict is made of; all of it but rules can be read from a schedule. */
+/** The data of a sentence about a conflict; all of it but rules can be read from a schedule. */
 export type Obstacle = Pick<
   Conflict,
-  'reason' | 'end_at' | 'event' | 'held_start_at' | 'held_end_at' | 'open' | 'rule' | 'message'
+  | ('reason' | 'end_at' | 'event' | 'held_start_at' | 'held_end_at')
+  | ('block_name' | 'open' | 'rule' | 'message')
 > &
   Pick<Conflict, 'equipment' | 'wanted' | 'available'>;
 
-/** What sentences about a conflict need: words, reader and the zone of the room. */
+/** The context of sentences about conflicts: translations, settings of the reader and the zone of the room. */
 export type ConflictTelling = {
   t: TFunction<'book'>;
   rules: TFunction<'rules'>;
@@ -47,9 +48,11 @@ export function conflictSentence(telling: ConflictTelling, conflict: Obstacle): 
   if (conflict.reason === 'booked') return bookedSentence(telling, conflict);
   if (conflict.reason === 'inactive') return t('conflict.inactive');
   if (conflict.reason === 'blocked') {
-    const { held_end_at } = conflict;
-    if (held_end_at === null) return t('conflict.blocked_open');
-    return t('conflict.blocked', { time: untilText(held_end_at, zone, reading) });
+    const { held_end_at, block_name: name } = conflict;
+    const time = held_end_at === null ? undefined : untilText(held_end_at, zone, reading);
+    if (name)
+      return time ? t('conflict.block', { name, time }) : t('conflict.block_open', { name });
+    return time ? t('conflict.blocked', { time }) : t('conflict.blocked_open');
   }
   const hours = conflict.open?.map(({ start, end }) => timeRangeText(start, end, reading)) ?? [];
   return hours.length === 0

@@ -1,6 +1,6 @@
 import type { Me } from './me.ts';
 
-/** What waits for a person, by the names of the API (decision 10.5). */
+/** The numbers of unread notifications and open tasks of a person, by the names of the API (§10.5). */
 export type Counts = { unread: number; to_decide: number; work: number };
 
 /** The counts of a person; the open work of a crew is counted by a request of its own. */

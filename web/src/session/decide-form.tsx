@@ -114,6 +114,11 @@ export function DecideForm(props: DecideFormProps) {
         onValue={asking.change}
       />
       <Buttons asking={asking} />
+      <div className="s soft">
+        {(['return', 'reject', 'discard'] as const).map((decision) => (
+          <p key={decision}>{t(`meaning.${decision}`)}</p>
+        ))}
+      </div>
       {asking.asked && (
         <AskDialog
           asked={asking.asked}

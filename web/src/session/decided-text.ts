@@ -3,13 +3,13 @@ import type { Schemas } from '../api/client.ts';
 import type { Decision } from '../api/event-actions.ts';
 import { currentStepName } from './step-name.ts';
 
-/** What an answer to a decision tells of what is still to be decided. */
+/** The fields of the answer to a decision about the decisions that are still open. */
 export type Decided = Pick<
   Schemas['WrittenEvent'],
   'title' | 'current_step' | 'pending_change' | 'can'
 >;
 
-/** What was decided; of an approval that leaves a step open, which one. */
+/** The sentence about a decision; for an approval that leaves a step open, it names the next step. */
 export function decidedText(t: TFunction<'approvals'>, decision: Decision, event: Decided): string {
   const { title, current_step, pending_change } = event;
   const next = current_step ?? pending_change?.current_step;

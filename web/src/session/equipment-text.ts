@@ -5,7 +5,7 @@ import { useReading } from './reading.ts';
 
 type Equipment = Schemas['Event']['equipment'];
 
-/** What is held besides the room, with how many of each; empty where it is nothing. */
+/** The equipment that is held besides the room, with its quantities; empty if there is none. */
 export function useEquipmentText(): (equipment: Equipment) => string {
   const { t } = useTranslation('book');
   const reading = useReading();

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fillWithExample } from '../api/example-data.ts';
-import { Button, buttonClass } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { isManager, useClientConfig, useMe } from './me.ts';
@@ -29,21 +28,19 @@ export function FillWithExample() {
   );
 }
 
-/** What stands where rooms would be on an empty service: the ways to the first ones. */
+/** Shown in place of the rooms of an empty service: the ways to create the first ones. */
 export function FirstRun() {
   const { t } = useTranslation('manage');
   const me = useMe();
   const config = useClientConfig();
   return (
-    <EmptyState sentence={t('no_rooms')}>
-      <div className="actions">
-        {isManager(me) && (
-          <Link className={buttonClass('main')} to="/manage/rooms/new">
-            {t('first_room')}
-          </Link>
-        )}
-        {config?.is_development && <FillWithExample />}
-      </div>
+    <EmptyState
+      sentence={t('no_rooms')}
+      action={
+        isManager(me) ? { label: t('first_room'), isMain: true, href: '/manage/rooms/new' } : null
+      }
+    >
+      {config?.is_development && <FillWithExample />}
     </EmptyState>
   );
 }

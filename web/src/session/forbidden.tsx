@@ -14,7 +14,7 @@ export function Forbidden() {
       <p>{t('problems:forbidden.sentence')}</p>
       <div className="actions">
         <Link className={buttonClass('main')} to="/">
-          {t('not_found.home')}
+          {t('to_first_page')}
         </Link>
       </div>
     </div>
@@ -23,7 +23,7 @@ export function Forbidden() {
 
 type OnlyForProps = { may(me: Me): boolean; children: ReactNode };
 
-/** Content for some people only; others are told so. The service decides about every request by itself. */
+/** Content for some people only; others see a message. The service decides about every request by itself. */
 export function OnlyFor({ may, children }: OnlyForProps) {
   const me = useMe();
   return may(me) ? children : <Forbidden />;

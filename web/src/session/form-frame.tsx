@@ -13,7 +13,7 @@ type FormFrameProps = {
   faults: readonly FieldFault[];
   submitLabel: string;
   onSubmit(): void;
-  /** What stands there after somebody else changed the record. */
+  /** Shown after another person changed the record. */
   stale?: (problem: Problem) => ReactNode;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ function Refusal({ problem, stale }: { problem: Problem; stale: FormFrameProps['
 
 /** The frame of a form: what is wrong at the top, the fields, the button. */
 export function FormFrame(props: FormFrameProps) {
-  const { t } = useTranslation(['problems', 'actions']);
+  const { t } = useTranslation(['problems', 'calendar']);
   const offline = useOffReason();
   const { isSending, problem, attempt } = props.sending;
   const submit = (event: FormEvent): void => {
@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
       {props.children}
       <div className="actions">
         <Button type="submit" look="main" disabled={isSending} reason={offline}>
-          {isSending ? t('actions:saving') : props.submitLabel}
+          {isSending ? t('calendar:saving') : props.submitLabel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For so long a deletion can be taken back before the service hears of it. */
+/** The time in milliseconds during which a deletion can be undone before it is sent to the service. */
 const DELAY_MS = 10_000;
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; send(): void };
@@ -51,5 +51,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is about to be deleted, so that lists leave it out. */
+/** The ids of the records that are about to be deleted, so that lists leave them out. */
 export const useDeletedIds = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => gone);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ifCapped, type ListPage } from '../api/client.ts';
-import { Pager } from '../kit/pager.tsx';
+import { IconButton } from '../kit/button.tsx';
 
 type ListPagerProps = {
   list: ListPage<unknown>;
@@ -9,20 +9,34 @@ type ListPagerProps = {
   onPage(page: number): void;
 };
 
-/** The pager below a list of the API: `1–50 of 120`, `1–50 of more than 10,000`. */
+/**
+ * The rows of a list that are shown, `1–50 of 120` or `1–50 of more than 10,000`, and the way to the others; nothing when all are
+ * shown.
+ */
 export function ListPager({ list, page, perPage, onPage }: ListPagerProps) {
   const { t } = useTranslation('actions');
+  const { rows, total, isCapped } = list;
+  if (total <= perPage && page === 1) return null;
   const from = (page - 1) * perPage + 1;
-  const to = from + list.rows.length - 1;
+  const to = from + rows.length - 1;
   return (
-    <Pager
-      page={page}
-      perPage={perPage}
-      total={list.total}
-      onPage={onPage}
-      range={t('range', { from, to, count: list.total, ...ifCapped(list.isCapped) })}
-      previous={t('previous')}
-      next={t('next')}
-    />
+    <div className="bar pager">
+      <span className="s soft num">
+        {t('range', { from, to, count: total, ...ifCapped(isCapped) })}
+      </span>
+      <span className="grow" />
+      <IconButton
+        icon="previous"
+        label={t('previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon="next"
+        label={t('next')}
+        disabled={page * perPage >= total}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
   );
 }

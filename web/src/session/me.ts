@@ -4,7 +4,7 @@ import { browserLanguage } from '../words/language.ts';
 import { noteSignedIn } from './ended.ts';
 import { currentPreferences, noteOwnLanguage } from './preferences.ts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export type Me = Schemas['Me'];
 
 let hasAnswered = false;
@@ -14,7 +14,7 @@ export const wasSignedInHere = (): boolean => hasAnswered;
 
 /**
  * Chooses language and zone of the browser for a person who has never chosen any, which only that person changes later
- * (decision 17.6). Where that fails, the defaults of the service count until the next visit.
+ * (§17.6). Where that fails, the defaults of the service count until the next visit.
  */
 async function withBrowserReading(me: Me): Promise<Me> {
   if (me.not_chosen.length === 0) return me;
@@ -26,7 +26,7 @@ async function withBrowserReading(me: Me): Promise<Me> {
   return ask(api.PATCH('/api/v1/me', { body })).catch(() => me);
 }
 
-/** The person of the session; the first question that the app asks. */
+/** The person of the session; the first request of the app. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -88,6 +88,17 @@ export const isManager = ({ roles }: Pick<Me, 'roles'>): boolean =>
 /** Whether a person manages something: by their roles, or by an assignment. */
 export const managesSomething = (me: Me): boolean =>
   isManager(me) || me.assignments.some(({ role }) => role === 'manager');
+
+/** Whether a person manages a room: by their roles, or by an assignment for it or for its venue. */
+export const managesRoom = (
+  me: Me,
+  { id, venue_id }: { id: string; venue_id?: string | null },
+): boolean =>
+  isManager(me) ||
+  me.assignments.some(
+    (one) =>
+      one.role === 'manager' && (one.room_id === id || (one.venue_id ?? 'none') === venue_id),
+  );
 
 /** Whether decisions may wait for a person: by their roles, by an assignment, or because one does. */
 export const mayDecide = (me: Me): boolean =>

@@ -4,7 +4,7 @@ export type Described = { label: string; text: string };
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What somebody changed in a form, over what somebody else wrote meanwhile. */
+/** The own changes in a form, merged into the values that another person saved meanwhile. */
 export function merged<Values extends object>(
   before: Values,
   mine: Values,

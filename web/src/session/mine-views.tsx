@@ -18,6 +18,10 @@ export function MineViews({ view, date }: { view: (typeof VIEWS)[number]; date?:
     else if (next === 'week') void navigate({ to: '/mine/week/$date', params: { date: day } });
     else void navigate({ to: '/mine/month/$date', params: { date: day } });
   };
-  const options = VIEWS.map((value) => ({ value, label: t(`views.${value}`) }));
+  const options = VIEWS.map((value) => ({
+    value,
+    label: t(`views.${value}`),
+    icon: value,
+  }));
   return <Segments label={t('views.label')} value={view} options={options} onValue={go} />;
 }

@@ -4,8 +4,8 @@ import { currentContact, onContact } from '../api/contact.ts';
 
 const isOnline = (): boolean => currentContact().isOnline;
 
-/** Why nothing can be written just now: there is no connection. Undefined where there is one. */
+/** The reason why nothing can be written: there is no connection. Undefined if there is one. */
 export function useOffReason(): string | undefined {
-  const { t } = useTranslation('actions');
+  const { t } = useTranslation('calendar');
   return useSyncExternalStore(onContact, isOnline) ? undefined : t('needs_connection');
 }

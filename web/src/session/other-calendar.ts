@@ -7,7 +7,7 @@ type Invited = Pick<Schemas['Event'], 'by_invitation' | 'room' | 'extra_rooms' |
 
 /**
  * Whether the calendar of the invitation that booked an event decides when and where it is: for everybody but managers of its
- * place (decision 15.6). The service decides by itself.
+ * place (§15.6). The service decides by itself.
  */
 export function useIsOfOtherCalendar({
   by_invitation,

@@ -9,7 +9,7 @@ import { ProblemPanel } from './problem-panel.tsx';
 
 type PlaceInLineProps = { event: Pick<Schemas['Event'], 'id' | 'title' | 'waiting'> };
 
-/** How many wait before a draft, and how to stop waiting; nothing where it does not wait. */
+/** The number of drafts ahead on the wait list, and the button to leave it; nothing for a draft that is not on it. */
 export function PlaceInLine({ event: { id, title, waiting } }: PlaceInLineProps) {
   const { t } = useTranslation('wait');
   const { send, problem } = useEventAction();

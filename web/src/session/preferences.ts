@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../words/language.ts';
 
-/** What a person chose on this device. */
+/** The settings of a person on this device. */
 export type Preferences = {
-  /** Undefined: what the browser asks for. */
+  /** Undefined: the language of the browser. */
   language?: Language;
   theme: 'system' | 'light' | 'dark';
   /** Undefined: what the language has. */
@@ -31,7 +31,7 @@ function read(): Preferences {
 let current = read();
 const listeners = new Set<() => void>();
 
-/** Told when a preference changes, in this tab or in another one. */
+/** Subscribes to changes of preferences, in this tab or in another one. @returns the function that unsubscribes */
 export function onPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,26 +1,15 @@
 import type { TFunction } from 'i18next';
 import { type Reading, timeRangeText } from '../time/sentences.ts';
-import { dateIn, dayOf, wallAt } from '../time/wall.ts';
+import { dateIn, wallAt } from '../time/wall.ts';
 import type { PublicBooking } from './public-rooms.ts';
 
 /** The titles of what is not approved and of private events, as the service writes them, and the words for them. */
 const WORDS = { Reserved: 'reserved', Taken: 'taken' } as const;
 
-/** What is on in words: the service writes its own titles in English. */
+/** The title of a public booking in the language of the reader: the service writes its own titles in English. */
 export function titleIn(t: TFunction<'session'>, { title }: PublicBooking): string {
   const word = WORDS[title as keyof typeof WORDS];
   return word === undefined ? title : t(word);
-}
-
-/** What takes place on a day of a zone, at least partly. */
-export function bookingsOn(
-  bookings: readonly PublicBooking[],
-  date: string,
-  zone: string,
-): PublicBooking[] {
-  const { start, end } = dayOf(date, zone);
-  // Instants in UTC to the second compare as texts.
-  return bookings.filter(({ start_at, end_at }) => start_at < end && end_at > start);
 }
 
 /** From when to when it takes place on a day: from its beginning and to its end where it is longer. */

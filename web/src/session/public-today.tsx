@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { nowText } from '../time/now.ts';
@@ -13,11 +12,7 @@ type Room = Schemas['PublicRoomToday'];
 const nameOf = ({ name, venue }: Room): string => (venue === null ? name : `${name}, ${venue}`);
 
 function RoomLink({ room }: { room: Room }) {
-  return (
-    <Link to="/public/$room" params={{ room: room.id }} preload={false}>
-      {nameOf(room)}
-    </Link>
-  );
+  return <a href={`/public/${room.id}`}>{nameOf(room)}</a>;
 }
 
 function Booking({ room, booking }: { room: Room; booking: PublicBooking }) {
@@ -36,7 +31,7 @@ function Booking({ room, booking }: { room: Room; booking: PublicBooking }) {
   );
 }
 
-/** What takes place today in the rooms that everyone may see, and these rooms; nothing where there are none. */
+/** The bookings of today in the public rooms, and these rooms; nothing if there are none. */
 export function PublicToday() {
   const { t } = useTranslation('signin');
   const { data } = useQuery(publicRoomsQuery);
@@ -57,7 +52,7 @@ export function PublicToday() {
         ) : (
           <ul className="rows">
             {today.map(({ room, booking }) => (
-              <Booking key={`${room.id} ${booking.start_at}`} {...{ room, booking }} />
+              <Booking key={`${room.id} ${booking.start_at}`} room={room} booking={booking} />
             ))}
           </ul>
         )}

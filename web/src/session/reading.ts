@@ -4,7 +4,7 @@ import { firstDayOf, type Reading } from '../time/sentences.ts';
 import { localeOf } from '../words/language.ts';
 import { usePreferences } from './preferences.ts';
 
-/** How this person reads dates and times, for the functions of `time/sentences.ts`. */
+/** The settings for dates and times of this person, for the functions of `time/sentences.ts`. */
 export function useReading(): Reading & { firstDay: number } {
   const { t, i18n } = useTranslation(['shell', 'actions']);
   const { hour12, firstDay } = usePreferences();

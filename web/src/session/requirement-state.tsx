@@ -13,14 +13,19 @@ const looks: Record<State, { look: TagLook; icon?: IconName }> = {
   mixed: { look: 'plain' },
 };
 
-/** What the crew answered, as a sign with its word. */
-export function RequirementState({ state }: { state: State }) {
+type StateProps = {
+  state: State /** Whether it was answered before a change. */;
+  isAgain?: boolean;
+};
+
+/** The answer of the crew, as a sign with its word. */
+export function RequirementState({ state, isAgain = false }: StateProps) {
   const { t } = useTranslation('work');
   const { look, icon } = looks[state];
   return (
     <Tag look={look}>
       {icon && <Icon name={icon} />}
-      {t(`states.${state}`)}
+      {t(`states.${isAgain ? 'again' : state}`)}
     </Tag>
   );
 }

@@ -33,7 +33,7 @@ export function RevocableRow(props: RevocableRowProps) {
 
 type RevokeDialogProps = {
   title: string;
-  /** What stops working. */
+  /** The consequence of the revocation: what stops working. */
   sentence: string;
   /** "Revoke" where nothing else is said. */
   confirmLabel?: string;

@@ -5,7 +5,7 @@ import { dateText, type Reading, weekdaysText } from '../time/sentences.ts';
 import { dateIn, isDate, weekdayOf } from '../time/wall.ts';
 import { type CountedWithLeftOut, countText } from './series-text.ts';
 
-/** What of an event says how it repeats. */
+/** The fields of an event about its repetition. */
 export type Repeating = Pick<
   Schemas['Event'],
   'recurrence_rule' | 'recurrence_ends_at' | 'start_at' | 'timezone'
@@ -43,7 +43,7 @@ function frequencyText(
   return t('rule.own', { rule });
 }
 
-/** How a series repeats, without its end; undefined for a single event, and for dates by hand alone. */
+/** The repetition of a series, without its end; undefined for a single event, and for dates by hand alone. */
 export function everyText(
   { recurrence_rule: rule, start_at, timezone }: Repeating,
   t: TFunction<'event'>,
@@ -53,7 +53,7 @@ export function everyText(
   return frequencyText(rule, weekdayOf(dateIn(start_at, timezone)), t, reading);
 }
 
-/** How a series repeats, when it ends and how many dates it has; undefined for a single event. */
+/** The repetition of a series, its end and its number of dates; undefined for a single event. */
 export function ruleText(
   event: Repeating & CountedWithLeftOut & Pick<Schemas['Event'], 'is_recurring'>,
   t: TFunction<'event'>,

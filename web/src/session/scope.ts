@@ -3,7 +3,7 @@ import { isManager, type Me, useMe } from './me.ts';
 type PlaceKind = 'rooms' | 'venues' | 'institutions' | 'equipment';
 type Place = { id: string; venue_id?: string | null };
 
-/** What a person manages: everything by a role, or what is assigned to them. The service decides by itself. */
+/** The places that a person manages: all by a role, or the assigned ones. The service checks permissions by itself. */
 export type Scope = {
   isEverywhere: boolean;
   has(kind: PlaceKind, place: Place): boolean;
@@ -11,7 +11,7 @@ export type Scope = {
   mayAddRooms: boolean;
 };
 
-/** What the roles and the assignments of a person let them manage. */
+/** The places that the roles and the assignments of a person let them manage. */
 export function scopeOf(me: Me): Scope {
   const isEverywhere = isManager(me);
   const own = me.assignments.filter(({ role }) => role === 'manager');
@@ -29,5 +29,5 @@ export function scopeOf(me: Me): Scope {
   };
 }
 
-/** What the reader manages. */
+/** The places that the reader manages. */
 export const useScope = (): Scope => scopeOf(useMe());

@@ -5,13 +5,13 @@ import { dateIn } from '../time/wall.ts';
 
 type Event = Schemas['Event'];
 
-/** What of a series says how many dates it has. */
+/** The fields of a series about its number of dates. */
 export type Counted = Pick<Event, 'occurrences_count' | 'upcoming_count' | 'last_end_at'>;
 
-/** The same with the dates that are left out. */
+/** The fields of a series about its number of dates and the dates that are left out. */
 export type CountedWithLeftOut = Counted & Pick<Event, 'left_out' | 'timezone'>;
 
-/** Which dates are left out: each by name, or how many for each reason where the service names none. */
+/** The dates that are left out: each by name, or their number for each reason if the service names none. */
 function leftOutParts(
   { left_out, timezone }: CountedWithLeftOut,
   t: TFunction<'event'>,
@@ -28,7 +28,8 @@ function leftOutParts(
 }
 
 /**
- * How many dates of a series take place, and which do not: `12 dates (2 of 14 left out: 26 Jan taken, 15 Dec cancelled)`.
+ * The dates of a series that take place, and those that do not, in words:
+ * `12 dates (2 of 14 left out: 26 Jan taken, 15 Dec cancelled)`.
  * A series without an end is planned as far as the horizon, which is no number of its own.
  */
 export function countText(
@@ -45,7 +46,7 @@ export function countText(
   return t('dates_left_out', { dates, left, all: count + left, which });
 }
 
-/** How many dates are still to come, where some are over: `9 of 12 still to come`. A series without an end has no such number. */
+/** The number of dates to come, if some are over: `9 of 12 still to come`. Undefined for a series without an end. */
 export function comingText(
   { upcoming_count: coming, occurrences_count: count, last_end_at }: Counted,
   t: TFunction<'event'>,

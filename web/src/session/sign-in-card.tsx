@@ -11,7 +11,7 @@ function LanguageChoice() {
   const { t, i18n } = useTranslation(['signin', 'session']);
   return (
     <p className="s soft languages">
-      {t('language')}:{' '}
+      {t('language')}{' '}
       {LANGUAGES.map((language, at) => (
         <span key={language}>
           {at > 0 && ' · '}
@@ -35,7 +35,7 @@ function LanguageChoice() {
   );
 }
 
-/** What people see who are not signed in; `page` names where they will come back to. */
+/** The page for people who are not signed in; `page` names the page to which they return. */
 export function SignInCard({ page }: { page: string | undefined }) {
   const { t } = useTranslation(['signin', 'session']);
   const issuer = useClientConfig()?.issuer_name;

@@ -1,4 +1,5 @@
 import { clearQueries } from '../api/query-client.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { clearForms } from './kept-form.ts';
 
 type SignedOut = { data?: { url?: string | null } };
@@ -23,5 +24,6 @@ export async function signOut(forgetsDevice: boolean): Promise<void> {
   const body: SignedOut = await response.json().catch(() => ({}));
   await clearQueries();
   clearForms();
+  clearDrafts();
   window.location.assign(body.data?.url ?? '/');
 }

@@ -22,7 +22,7 @@ type StaleEditProps<T, Values extends object> = {
   valuesOf(record: T): Values;
   /** Every field in words, always the same ones in the same order. */
   describe(values: Values): readonly Described[];
-  /** Opens the form anew with what somebody else wrote. */
+  /** Opens the form again with the values of the other person. */
   onTheirs(): void;
   /** Sends own changes over it: the merged values, and the record whose ETag counts now. */
   onMine(values: Values, latest: Tagged<T>): void;

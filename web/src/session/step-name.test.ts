@@ -10,7 +10,9 @@ const dean = { name: 'Dean', place: null };
 
 test('a step is called with its place where another one has the same name', () => {
   expect([a, b, dean].map((step, _at, all) => stepName(step, all))).toEqual([
-    ...['Approval (Venue A)', 'Approval (Venue B)', 'Dean'],
+    'Approval (Venue A)',
+    'Approval (Venue B)',
+    'Dean',
   ]);
   expect(stepName(a, [a, dean])).toBe('Approval');
 });

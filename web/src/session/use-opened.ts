@@ -2,10 +2,11 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react';
 
 /**
- * The record as it is when its form opens: read anew, since what the browser kept may be older, and then left as it is,
- * since its ETag must belong to the values of the form: what others write meanwhile is refused as stale, not overwritten.
- * Without a connection it is what was kept. `latest` follows what others write; a form that does not show it stops reading
- * once it is open (`isReadOnce`), since what it edits may be gone after it was saved.
+ * The record as it is when its form opens. It is read again, since the stored one of the browser may be older, and then
+ * left as it is, since its ETag must belong to the values of the form: changes of others in the meantime are refused as
+ * stale, not overwritten. Without a connection it is the stored one. `latest` follows the changes of others; a form
+ * that does not show it stops reading once it is open (`isReadOnce`), since the edited record may be gone after it was
+ * saved.
  */
 export function useOpened<T, Key extends QueryKey>(
   options: UseQueryOptions<T, Error, T, Key>,
@@ -14,7 +15,8 @@ export function useOpened<T, Key extends QueryKey>(
   const [opened, setOpened] = useState<T>();
   const isRead = isReadOnce && opened !== undefined;
   const query = useQuery({
-    ...{ ...options, refetchOnMount: 'always' },
+    ...options,
+    refetchOnMount: 'always',
     ...(isRead && { enabled: false }),
   });
   const [round, setRound] = useState(0);

@@ -9,7 +9,7 @@ export type Sending<Args extends readonly unknown[]> = {
   send(...args: Args): Promise<void>;
   isSending: boolean;
   problem: Problem | undefined;
-  /** How many times it went wrong: the focus goes to the summary of errors at each. */
+  /** The number of failed attempts: the focus goes to the summary of errors at each. */
   attempt: number;
   clear(): void;
 };
@@ -36,31 +36,24 @@ export function useSend<Args extends readonly unknown[]>(
   return { send, isSending, problem, attempt, clear: () => setProblem(undefined) };
 }
 
-/** The label of a field, and our own sentence about what is wrong with its value. */
-export type FieldText = { label: string; sentence?: string };
-
-/** What the service refused, field by field: in our words where there are some, else as it was sent. */
+/** The errors by field, in the words of the service: it alone knows which of its rules the value breaks. */
 export function faultsOf(
   problem: Problem | undefined,
-  fields: Readonly<Record<string, FieldText>>,
+  labels: Readonly<Record<string, string>>,
 ): FieldFault[] {
   if (problem?.kind !== 'invalid') return [];
   return Object.entries(problem.fields).map(([path, sentences]) => {
-    const known = fields[path] ?? fields[path.split('.')[0] ?? ''];
-    return {
-      path,
-      label: known?.label ?? path,
-      sentences: known?.sentence === undefined ? sentences : [known.sentence],
-    };
+    const label = labels[path] ?? labels[path.split('.')[0] ?? ''] ?? path;
+    return { path, label, sentences };
   });
 }
 
 /** Fields that hold texts, in words; in the order of their values. */
 export const describeTexts = (
-  fields: Readonly<Record<string, FieldText>>,
+  labels: Readonly<Record<string, string>>,
   values: Readonly<Record<string, string>>,
 ): Described[] =>
-  Object.entries(values).map(([path, text]) => ({ label: fields[path]?.label ?? path, text }));
+  Object.entries(values).map(([path, text]) => ({ label: labels[path] ?? path, text }));
 
 /** The sentences about one field. */
 export const errorsAt = (faults: readonly FieldFault[], path: string): readonly string[] =>

@@ -18,6 +18,7 @@ export type NavEntry = {
     | 'approvals'
     | 'notifications'
     | 'rooms'
+    | 'plan'
     | 'exports'
     | 'statistics'
     | 'imports'
@@ -28,7 +29,7 @@ export type NavEntry = {
 
 /** A destination that phones show too: their first page is the finder, with the short form of Home above it. */
 type BarEntry = NavEntry & {
-  word: Exclude<NavEntry['word'], 'home' | 'rooms' | 'exports' | 'statistics' | 'imports'>;
+  word: Exclude<NavEntry['word'], 'home' | 'rooms' | 'plan' | 'exports' | 'statistics' | 'imports'>;
 };
 
 const home: NavEntry = { to: '/', icon: 'home', word: 'home' };
@@ -44,6 +45,7 @@ const everyone: readonly BarEntry[] = [
 
 const managing: readonly NavEntry[] = [
   { to: '/manage/rooms', icon: 'door', word: 'rooms', isFor: managesSomething },
+  { to: '/manage/plan', icon: 'calendar', word: 'plan', isFor: managesSomething },
   { to: '/manage/statistics', icon: 'chart', word: 'statistics', isFor: managesSomething },
   { to: '/manage/exports', icon: 'download', word: 'exports', isFor: isAdmin },
   { to: '/manage/import', icon: 'copy', word: 'imports', isFor: isAdmin },
@@ -51,7 +53,7 @@ const managing: readonly NavEntry[] = [
 
 const templates: BarEntry = { to: '/templates', icon: 'file', word: 'templates' };
 
-/** What stands in the rail, in the part for managing, and in the bar of phones. */
+/** The entries of the rail, of its part for managing, and of the bar of phones. */
 export type Navigation = {
   main: readonly NavEntry[];
   managing: readonly NavEntry[];
@@ -70,7 +72,7 @@ function barOf(me: Me, pages: readonly BarEntry[]): readonly BarEntry[] {
   return mayApprove ? others : [...others.slice(0, -1), templates, ...others.slice(-1)];
 }
 
-/** The navigation of a person, of what the app has. `isBuilt` tells whether a route is there. */
+/** The navigation of a person, from the pages that the app has. `isBuilt` returns whether a route exists. */
 export function navigationOf(me: Me, isBuilt: (to: string) => boolean): Navigation {
   const isShown = ({ to, isFor }: NavEntry): boolean => isBuilt(to) && (isFor?.(me) ?? true);
   const pages = everyone.filter(isShown);

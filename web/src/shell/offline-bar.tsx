@@ -9,7 +9,7 @@ import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 
-/** Says that the service cannot be reached, and from when what is shown is. */
+/** The message that the service cannot be reached, with the time of the data that is shown. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const reading = useReading();

@@ -9,15 +9,15 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 
 /** No page at this address, or one that the reader may not know of. */
 export function NotFound() {
-  const { t } = useTranslation(['shell', 'actions']);
+  const { t } = useTranslation(['shell', 'problems', 'actions']);
   const router = useRouter();
   return (
     <div className="mid stack">
-      <PageHeading title={t('not_found.title')} />
-      <p>{t('not_found.sentence')}</p>
+      <PageHeading title={t('problems:not_found.title')} />
+      <p>{t('problems:not_found.sentence')}</p>
       <div className="actions">
         <Link className={buttonClass('main')} to="/">
-          {t('not_found.home')}
+          {t('to_first_page')}
         </Link>
         <Button onClick={() => router.history.back()}>{t('actions:back')}</Button>
       </div>

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { withScreenWords } from '../words/index.ts';
 import { PersonFace, type PersonMenuProps } from './person-face.tsx';
 
-const PersonMenu = lazy(() =>
-  import('./person-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })),
+const PersonMenu = lazy(
+  withScreenWords(() =>
+    import('./person-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })),
+  ),
 );
 
 /** The button of the person's menu; the menu itself, and the widgets it is made of, come with the first press. */

@@ -15,7 +15,7 @@ const initialsOf = (name: string): string => {
   return ends.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 };
 
-/** Who is signed in, as the button of the person's menu shows it. */
+/** The signed-in person, as the button of the person's menu shows them. */
 export function PersonFace({ me }: { me: Me }) {
   const { t } = useTranslation();
   const role = isAdmin(me) ? 'admin' : isManager(me) ? 'manager' : 'user';

@@ -8,15 +8,15 @@ import { PersonFace, type PersonMenuProps } from './person-face.tsx';
 
 const THEMES: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 
-/** What a person may do about themselves; pages that the app does not have are left out. */
+/** The entries of the person's menu; pages that the app does not have are left out. */
 function usePersonGroups(props: PersonMenuProps): MenuGroup[] {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shell', 'calendar']);
   const router = useRouter();
   const { theme } = usePreferences();
   const pages: { to: string; label: string; icon: IconName }[] = [
-    { to: '/profile', label: t('person.profile'), icon: 'person' },
-    { to: '/templates', label: t('person.templates'), icon: 'file' },
-    { to: '/calendars', label: t('person.feeds'), icon: 'calendar' },
+    { to: '/profile', label: t('calendar:person.profile'), icon: 'person' },
+    { to: '/templates', label: t('calendar:person.templates'), icon: 'file' },
+    { to: '/calendars', label: t('calendar:person.feeds'), icon: 'calendar' },
   ];
   const built = pages.filter(({ to }) => to in router.routesByPath);
   return [
@@ -28,11 +28,16 @@ function usePersonGroups(props: PersonMenuProps): MenuGroup[] {
           icon,
           onAction: () => void router.navigate({ to }),
         })),
-        { id: 'keys', label: t('person.keyboard'), icon: 'settings', onAction: props.onKeys },
+        {
+          id: 'keys',
+          label: t('calendar:person.keyboard'),
+          icon: 'settings',
+          onAction: props.onKeys,
+        },
       ],
     },
     {
-      label: t('person.language'),
+      label: t('calendar:person.language'),
       entries: LANGUAGES.map((language) => ({
         id: language,
         label: languageNames[language],
@@ -41,15 +46,15 @@ function usePersonGroups(props: PersonMenuProps): MenuGroup[] {
       })),
     },
     {
-      label: t('person.theme'),
+      label: t('calendar:person.theme'),
       entries: THEMES.map((choice) => ({
         id: choice,
-        label: t(`theme.${choice}`),
+        label: t(`calendar:person.themes.${choice}`),
         isChosen: theme === choice,
         onAction: () => changePreferences({ theme: choice }),
       })),
     },
-    { entries: [{ id: 'out', label: t('person.sign_out'), onAction: props.onSignOut }] },
+    { entries: [{ id: 'out', label: t('calendar:person.sign_out'), onAction: props.onSignOut }] },
   ];
 }
 

@@ -5,10 +5,10 @@ import { wallAt } from '../time/wall.ts';
 import type { QuickSearch } from './quick-text.ts';
 import { LEAST_LETTERS } from './search-query.ts';
 
-/** What the finder is asked for, and the name of the venue. */
+/** The parameters for the room finder, and the name of the venue. */
 export type QuickFind = { search: QuickSearch; venue: string | undefined };
 
-/** What a text asks of the finder; the first of the languages that knows its date reads it. */
+/** Reads a text as parameters of the room finder, in the first of the languages that recognizes its date. */
 export const quickQuery = (text: string, zone: string, languages: readonly string[]) =>
   queryOptions({
     queryKey: ['rooms', 'quick', text, ...languages],
@@ -26,7 +26,7 @@ export const quickQuery = (text: string, zone: string, languages: readonly strin
     meta: { isSecret: true },
   });
 
-/** The finder with what was asked for. */
+/** The address of the finder with the parameters of the text. */
 export function quickAddress({ search }: QuickFind): string {
   const entries = Object.entries(search).map(([name, value]): [string, string] => [
     name,

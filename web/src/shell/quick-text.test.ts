@@ -24,8 +24,12 @@ describe('a text for the finder', () => {
     [
       'Tue 1 Dec 10–12 for 35, Old Library script',
       {
-        ...{ date: '2026-12-01', from: '10:00', to: '12:00' },
-        ...{ people: 35, venue: 'library', q: 'script' },
+        date: '2026-12-01',
+        from: '10:00',
+        to: '12:00',
+        people: 35,
+        venue: 'library',
+        q: 'script',
       },
     ],
     ['2-4', { from: '14:00', to: '16:00' }],
@@ -74,7 +78,9 @@ describe('a text for the finder', () => {
 
   test('a language that chrono-node does not know is passed over, another that it knows is read', async () => {
     expect(await read('demain 10-12', 'xx', 'fr')).toEqual({
-      ...{ date: '2026-11-21', from: '10:00', to: '12:00' },
+      date: '2026-11-21',
+      from: '10:00',
+      to: '12:00',
     });
   });
 

@@ -2,7 +2,7 @@ import { readDate } from '../time/read-date.ts';
 import { timeOf, type Wall } from '../time/wall.ts';
 import { quickWordsOf } from './quick-words.ts';
 
-/** What a text asks of the finder, by the names of its address. */
+/** The parameters of the room finder in a text, by the names of its address. */
 export type QuickSearch = {
   date?: string;
   from?: string;
@@ -21,7 +21,7 @@ type Read<Value> = { value: Value; rest: string };
 const HOUR = 60;
 const LAST_MINUTE = 23 * HOUR + 45;
 
-/** How a text is read in some languages. */
+/** The patterns that read a text in some languages. */
 type Patterns = { people: RegExp; span: RegExp; joining: RegExp };
 
 function patternsOf(languages: readonly string[]): Patterns {
@@ -107,7 +107,7 @@ async function readWhen(
   return { value: { ...when, ...span?.value }, rest };
 }
 
-/** What of a text is a date, times, a number of people and a venue; the rest is what is searched for in words. */
+/** Reads a date, times, a number of people and a venue from a text; the rest is searched for as words. */
 export async function readQuick(text: string, asking: Asking): Promise<QuickSearch | undefined> {
   const patterns = patternsOf(asking.languages);
   const people = readPeople(text, patterns);

@@ -9,7 +9,7 @@ import type { SearchHit, SearchHits } from './search-query.ts';
 /** Rooms that are offered to be booked at once. */
 const BOOKED = 3;
 
-/** What is looked for, in words: `Tue 1 Dec, 10:00–12:00 · 35 people · Old Library`. */
+/** The search in words: `Tue 1 Dec, 10:00–12:00 · 35 people · Old Library`. */
 function useWish(): (found: QuickFind) => string {
   const { t } = useTranslation(['search', 'actions']);
   const reading = useReading();
@@ -21,7 +21,7 @@ function useWish(): (found: QuickFind) => string {
   };
 }
 
-/** What can be done at once with a text: look for a room, or book one of those that were found. */
+/** The direct actions for a text: search for a room, or book one of those that were found. */
 export function useSearchActions(text: string, hits: SearchHits | undefined): SearchHit[] {
   const { t } = useTranslation('search');
   const { locale } = useReading();
@@ -34,7 +34,9 @@ export function useSearchActions(text: string, hits: SearchHits | undefined): Se
     ? [{ id: 'find', label: t('find', { what: wish(quick) }), detail: '', to: quickAddress(quick) }]
     : [];
   const book = rooms.map(({ id, label }) => ({
-    ...{ id: `book ${id}`, label: t('book', { room: label }), detail: '' },
+    id: `book ${id}`,
+    label: t('book', { room: label }),
+    detail: '',
     to: `/book?room=${id}`,
   }));
   return [...find, ...book];

@@ -18,10 +18,10 @@ import { LEAST_LETTERS, type SearchHit, type SearchHits, searchQuery } from './s
 const PAUSE_MS = 200;
 const GROUPS = ['actions', 'rooms', 'events', 'venues'] as const;
 
-/** What was found, and what can be done at once. */
+/** The results, and the direct actions. */
 type Shown = Record<(typeof GROUPS)[number], readonly SearchHit[]>;
 
-/** What was found, by kind; Enter or a click opens it. */
+/** The results by kind; Enter or a click opens one. */
 function Hits({ hits, onOpen }: { hits: Shown; onOpen(to: string): void }) {
   const { t } = useTranslation('search');
   return (
@@ -48,7 +48,7 @@ function Hits({ hits, onOpen }: { hits: Shown; onOpen(to: string): void }) {
   );
 }
 
-/** How many were found, for who cannot see the list. */
+/** The number of results, for people who cannot see the list. */
 function Status({ text, hits }: { text: string; hits: Shown | undefined }) {
   const { t } = useTranslation('search');
   const count = GROUPS.reduce((sum, group) => sum + (hits?.[group].length ?? 0), 0);
@@ -61,7 +61,7 @@ function Status({ text, hits }: { text: string; hits: Shown | undefined }) {
   );
 }
 
-/** What is shown for a text; undefined while it is too short or nothing is known yet. */
+/** The results for a text; undefined while it is too short or no result is known yet. */
 function useShown(text: string): Shown | undefined {
   const { t } = useTranslation('search');
   const reading = useReading();

@@ -4,7 +4,7 @@ import { nowText } from '../time/now.ts';
 import { listedDateText, type Reading, timeText } from '../time/sentences.ts';
 import { addDays, dateIn, wallAt } from '../time/wall.ts';
 
-/** One thing that is called so: where it is, and what tells it from others. */
+/** One result with this name: its page, and the detail that distinguishes it from others. */
 export type SearchHit = { id: string; label: string; detail: string; to: string };
 
 /** A room, which the person may be able to book. */
@@ -13,7 +13,7 @@ type RoomHit = SearchHit & { isBookable: boolean };
 /** An event by its next date; `isSeries` where others follow. */
 type EventHit = SearchHit & { isSeries: boolean; when: string };
 
-/** What was found, by kind. */
+/** The results, by kind. */
 export type SearchHits = { rooms: RoomHit[]; events: EventHit[]; venues: SearchHit[] };
 
 const SHOWN = 6;

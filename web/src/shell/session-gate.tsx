@@ -18,14 +18,14 @@ const SignInCard = lazy(
 type SessionGateProps = {
   /** Shown without a session too. */
   isPublic: boolean;
-  /** The name of the page that is asked for. */
+  /** The name of the requested page. */
   page: string | undefined;
   signedIn(me: Me): ReactNode;
   /** A public page without a session. */
   signedOut: ReactNode;
 };
 
-/** What was kept of one person is not shown to the next one on this browser. */
+/** Stored data of one person is not shown to the next one on this browser. */
 function useOnePerson(me: Me | undefined): void {
   const queries = useQueryClient();
   const known = useRef<string | undefined>(undefined);

@@ -26,7 +26,11 @@ export function useShellKeys(onKeys: () => void, onSearch: () => void): readonly
       ...built.map(({ keys, to, describe }) => ({
         keys,
         describe,
-        run: () => void router.navigate({ to }),
+        run: () => {
+          // The form takes over the day that a page shows.
+          const { date }: { date?: string } = router.state.matches.at(-1)?.params ?? {};
+          void router.navigate({ to, ...(to === '/book' && date && { search: { date } }) });
+        },
       })),
     ];
   }, [t, router, onKeys, onSearch]);

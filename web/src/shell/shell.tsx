@@ -103,7 +103,7 @@ function SignedIn({ me }: { me: Me }) {
   );
 }
 
-/** What is around every page: a way past the navigation, and the session. */
+/** The frame of every page: a link that skips the navigation, and the session. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'session']);
   const { isPublic = false, isBare = false, navKey } = useMatches().at(-1)?.staticData ?? {};

@@ -6,7 +6,7 @@ export type Bar = { key: string; label: string; value: number; of: number; text:
 type BarChartProps = {
   label: string;
   bars: readonly Bar[];
-  /** What the axis says at a value. */
+  /** The text of the axis at a value. */
   tickText(value: number): string;
 };
 

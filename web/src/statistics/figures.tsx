@@ -31,11 +31,17 @@ type FiguresProps<Row> = {
 /** A chart, the table of the same rows, and the rows as a file. */
 export function Figures<Row extends RoomStatistic | RequestStatistic>(props: FiguresProps<Row>) {
   const { asked, rows, error, title, explanation, columns, tickText, barOf } = props;
-  const { t } = useTranslation(['statistics', 'actions']);
+  const { t } = useTranslation(['statistics', 'actions', 'shell']);
   const nameOf = useLabels();
   if (error) return <ProblemPanel error={error} />;
   if (rows === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (rows.length === 0) return <EmptyState sentence={t('nothing')} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        sentence={t('nothing')}
+        action={{ label: t('shell:nav.schedule'), href: '/schedule' }}
+      />
+    );
   const bars = rows.map((row) => ({ key: keyOf(row), label: nameOf(row), ...barOf(row) }));
   const isCut = bars.length > MOST_BARS;
   const shown = isCut ? bars.sort((a, b) => b.value - a.value).slice(0, MOST_BARS) : bars;
@@ -54,7 +60,10 @@ export function Figures<Row extends RoomStatistic | RequestStatistic>(props: Fig
         </a>
       </div>
       <FiguresTable
-        {...{ rows, nameOf, keyOf, columns }}
+        rows={rows}
+        nameOf={nameOf}
+        keyOf={keyOf}
+        columns={columns}
         caption={t('table', { title })}
         first={t(`groups.${asked.group_by}`)}
       />

@@ -10,7 +10,7 @@ const COUNTS = [
   ...(['discarded', 'cancelled', 'pending'] as const),
 ];
 
-/** What became of requests, and how long it took. */
+/** The results of requests, and the time until they were decided. */
 export function RequestsFigures({ asked }: { asked: Asked }) {
   const { t } = useTranslation('statistics');
   const reading = useReading();
@@ -29,7 +29,10 @@ export function RequestsFigures({ asked }: { asked: Asked }) {
   ];
   return (
     <Figures
-      {...{ asked, rows: data, error, columns }}
+      asked={asked}
+      rows={data}
+      error={error}
+      columns={columns}
       title={t('decisions')}
       explanation={t('decisions_explained')}
       tickText={number}

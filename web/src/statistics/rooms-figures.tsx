@@ -29,7 +29,10 @@ export function RoomsFigures({ asked }: { asked: Asked }) {
   ];
   return (
     <Figures
-      {...{ asked, rows: data, error, columns }}
+      asked={asked}
+      rows={data}
+      error={error}
+      columns={columns}
       title={t('use')}
       explanation={t('use_explained')}
       tickText={number}

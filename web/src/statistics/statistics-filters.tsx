@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facetsQuery } from '../api/room-facets.ts';
+import { SEATINGS } from '../api/seatings.ts';
 import { SelectField } from '../kit/field.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { DateField } from '../session/date-field.tsx';
+import { HasField } from '../session/has-field.tsx';
 import { PAUSE_MS } from '../session/room-check.ts';
 import { useScope } from '../session/scope.ts';
 import { isDate } from '../time/wall.ts';
 import { type Asked, placesQuery } from './statistics-queries.ts';
-import { GROUPS, type StatisticsSearch } from './statistics-search.ts';
+import { GROUPS, type StatisticsChanges } from './statistics-search.ts';
 
-type FiltersProps = { asked: Asked; change(search: StatisticsSearch): void };
+type FiltersProps = { asked: Asked; change(changes: StatisticsChanges): void };
 
 function PlaceFilters({ asked, change }: FiltersProps) {
   const { t } = useTranslation('statistics');
@@ -40,6 +43,33 @@ function PlaceFilters({ asked, change }: FiltersProps) {
   );
 }
 
+/** The layouts and features of rooms. */
+function SettingFilters({ asked, change }: FiltersProps) {
+  const { t } = useTranslation(['find', 'room']);
+  const features = useQuery(facetsQuery).data?.feature ?? [];
+  return (
+    <>
+      <SelectField
+        label={t('seating')}
+        value={asked.layout ?? ''}
+        onValue={(value) => change({ layout: SEATINGS.find((one) => one === value) ?? '' })}
+        options={[
+          { value: '', label: t('any_seating') },
+          ...SEATINGS.map((value) => ({ value, label: t(`room:seatings.${value}`) })),
+        ]}
+      />
+      {features.length > 0 && (
+        <HasField
+          label={t('features')}
+          values={asked.feature_ids?.split(',') ?? []}
+          onValues={(ids) => change({ features: ids.join() })}
+          options={features.map(({ value, label }) => ({ value, label, name: label }))}
+        />
+      )}
+    </>
+  );
+}
+
 /** While a year is typed it is one of the first thousand. */
 const FIRST_DATE = '1000-01-01';
 
@@ -62,8 +92,8 @@ export function StatisticsFilters({ asked, change }: FiltersProps) {
   const { t } = useTranslation('statistics');
   return (
     <search className="card pad filters" aria-label={t('filters')}>
-      <PeriodEnd {...{ asked, change }} name="from" />
-      <PeriodEnd {...{ asked, change }} name="to" />
+      <PeriodEnd asked={asked} change={change} name="from" />
+      <PeriodEnd asked={asked} change={change} name="to" />
       <SelectField
         label={t('by')}
         value={asked.group_by}
@@ -74,6 +104,7 @@ export function StatisticsFilters({ asked, change }: FiltersProps) {
         options={GROUPS.map((value) => ({ value, label: t(`groups.${value}`) }))}
       />
       <PlaceFilters asked={asked} change={change} />
+      <SettingFilters asked={asked} change={change} />
     </search>
   );
 }

@@ -10,14 +10,14 @@ import { RequestsFigures } from './requests-figures.tsx';
 import { RoomsFigures } from './rooms-figures.tsx';
 import { StatisticsFilters } from './statistics-filters.tsx';
 import type { Asked } from './statistics-queries.ts';
-import { type StatisticsSearch, SUBJECTS } from './statistics-search.ts';
+import { readStatistics, type StatisticsChanges, SUBJECTS } from './statistics-search.ts';
 
 /** The days before today that are counted unless the address says others. */
 const DAYS = 29;
 
 function Content() {
   const { t } = useTranslation('statistics');
-  const search = useSearch({ from: '/manage/statistics' });
+  const search = readStatistics(useSearch({ from: '/manage/statistics' }));
   const navigate = useNavigate({ from: '/manage/statistics' });
   const today = dateIn(nowText(), useMe().timezone);
   const to = search.to ?? today;
@@ -28,8 +28,10 @@ function Content() {
     group_by: search.group ?? 'room',
     venue_id: search.venue,
     room_id: search.room,
+    layout: search.layout,
+    feature_ids: search.features,
   };
-  const change = (changes: StatisticsSearch): void => {
+  const change = (changes: StatisticsChanges): void => {
     const all = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== '');
     void navigate({ search: Object.fromEntries(all), replace: true, resetScroll: false });
   };
@@ -50,7 +52,7 @@ function Content() {
   );
 }
 
-/** How much rooms are used, and what becomes of requests, for managers. */
+/** The use of rooms, and the results of requests, for managers. */
 export function StatisticsPage() {
   return (
     <OnlyFor may={managesSomething}>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas } from '../api/client.ts';
-import type { Group, Subject } from './statistics-search.ts';
+import type { Group, StatisticsSearch, Subject } from './statistics-search.ts';
 
 export type RoomStatistic = Schemas['RoomStatistic'];
 export type RequestStatistic = Schemas['RequestStatistic'];
 
-/** What is counted: everything that the address leaves out is filled in. */
+/** The parameters of statistics, with defaults for those that the address leaves out. */
 export type Asked = {
   about: Subject;
   from: string;
@@ -13,19 +13,25 @@ export type Asked = {
   group_by: Group;
   venue_id: string | undefined;
   room_id: string | undefined;
+  layout: StatisticsSearch['layout'] | undefined;
+  feature_ids: string | undefined;
 };
 
-const queryOf = ({ from, to, group_by, venue_id, room_id }: Asked) => ({
-  ...{ from, to, group_by },
+const queryOf = ({ from, to, group_by, venue_id, room_id, layout, feature_ids }: Asked) => ({
+  from,
+  to,
+  group_by,
   ...(venue_id && { venue_id }),
   ...(room_id && { room_id }),
+  ...(layout && { layout }),
+  ...(feature_ids && { feature_ids }),
 });
 
 /** The address of the same rows as CSV. */
 export const csvOf = (asked: Asked): string =>
   `/api/v1/statistics/${asked.about}?${new URLSearchParams({ ...queryOf(asked), format: 'csv' })}`;
 
-/** The statistics of rooms. Only `format=csv`, which is not asked for, answers text. */
+/** The statistics of rooms. Only `format=csv`, which is not requested, answers text. */
 export const roomStatisticsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['rooms', 'statistics', asked],

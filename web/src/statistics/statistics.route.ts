@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
-import { readStatistics } from './statistics-search.ts';
+import { only } from '../session/search-values.ts';
 
-/** How much rooms are used, and what becomes of requests. */
+/** The use of rooms, and the results of requests. */
 export const statisticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/statistics',
   staticData: { navKey: 'statistics' },
-  validateSearch: readStatistics,
+  validateSearch: only('about', 'from', 'to', 'group', 'venue', 'room', 'layout', 'features'),
   component: lazyRouteComponent(() => import('./statistics-page.tsx'), 'StatisticsPage'),
 });

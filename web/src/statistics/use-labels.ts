@@ -23,6 +23,6 @@ export function useLabels(): (row: Row) => string {
   };
 }
 
-/** What tells a row from the others. */
+/** The unique key of a row. */
 export const keyOf = (row: Row): string =>
   String(row.room_id ?? row.venue_id ?? row.institution_id ?? row.month ?? row.weekday ?? row.hour);

@@ -30,7 +30,7 @@ function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
     onDone();
   });
   const { problem } = sending;
-  const faults = faultsOf(problem, { name: { label: t('name'), sentence: t('name_missing') } });
+  const faults = faultsOf(problem, { name: t('name') });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void sending.send(values, opened);
@@ -39,7 +39,11 @@ function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
     <form className="stack" noValidate onSubmit={submit}>
       {problem?.kind === 'changed' && (
         <StaleEdit
-          {...{ problem, before, mine: values, valuesOf, onTheirs }}
+          problem={problem}
+          before={before}
+          mine={values}
+          valuesOf={valuesOf}
+          onTheirs={onTheirs}
           read={() => readTemplate(opened.record.id)}
           describe={({ name }) => [{ label: t('name'), text: name }]}
           onMine={(kept, latest) => void sending.send(kept, latest)}

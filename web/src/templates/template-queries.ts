@@ -20,7 +20,7 @@ export const templatesQuery = queryOptions({
     askPage(api.GET('/api/v1/event-templates', { params: { query: { per_page: 100 } } })),
 });
 
-/** What is stored is what may be sent: the service checked it when it was written. */
+/** The stored template can be sent as it is: the service validated it when it was written. */
 const inputOf = ({ name, template }: Template): Input => ({
   name,
   template: template as Input['template'],

@@ -88,7 +88,7 @@ function useDeletion() {
 }
 
 function TemplateList() {
-  const { t } = useTranslation(['templates', 'actions']);
+  const { t } = useTranslation(['templates', 'actions', 'shell']);
   const { data, error } = useQuery(templatesQuery);
   const { deletion, problem } = useDeletion();
   const navigate = useNavigate();
@@ -98,7 +98,9 @@ function TemplateList() {
   return (
     <>
       {problem && <ProblemPanel error={problem} />}
-      {data.rows.length === 0 && <EmptyState sentence={t('none')} />}
+      {data.rows.length === 0 && (
+        <EmptyState sentence={t('none')} action={{ label: t('shell:nav.mine'), href: '/mine' }} />
+      )}
       <ul className="card plain-rows">
         {data.rows.map((template) => (
           <TemplateRow

@@ -24,7 +24,7 @@ export const minuteNow = ({ startMs }: Day): number => (nowMs() - startMs) / MIN
 export const instantAt = ({ startMs }: Day, minute: number): string =>
   instantOfMs(startMs + minute * MINUTE_MS);
 
-/** What clocks show so many minutes after the begin of the day; its end is 24:00. */
+/** The wall time so many minutes after the start of the day; its end is 24:00. */
 export function clockAt(day: Day, minute: number): string {
   if (minute === day.minutes) return '24:00';
   if (day.minutes === MINUTES_A_DAY && minute >= 0 && minute < day.minutes) return timeOf(minute);

@@ -33,8 +33,8 @@ function timesOf(found: readonly Found[]): Pick<ReadDate, 'from' | 'to'> {
 }
 
 /**
- * chrono-node reads and writes the clock of the browser: only dates and clock times are taken, which are meant in the place.
- * It finds `Tue` and `1 Dec` of `Tue 1 Dec` apart; the day of the month counts.
+ * chrono-node reads and writes the clock of the browser: only dates and clock times are taken, which are meant in the
+ * place. It finds `Tue` and `1 Dec` of `Tue 1 Dec` as two dates; the day of the month counts.
  */
 function readOf(text: string, found: readonly Found[]): ReadDate | undefined {
   const { start } =

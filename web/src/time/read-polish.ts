@@ -86,7 +86,8 @@ function timeIn(text: string, { year, month, day }: Temporal.PlainDate): Found |
 /** Finds the first date and the first time of a Polish text: chrono-node has no parser for this language. */
 export function parse(text: string, reference: Date): readonly Found[] {
   const today = Temporal.PlainDate.from({
-    ...{ year: reference.getFullYear(), month: reference.getMonth() + 1 },
+    year: reference.getFullYear(),
+    month: reference.getMonth() + 1,
     day: reference.getDate(),
   });
   const dates = [...text.matchAll(DATE)].flatMap((match) => {

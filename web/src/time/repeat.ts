@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './wall.ts';
 
-/** How often something repeats, in one choice without further controls. `own` is a rule in the notation of calendars. */
+/** The frequencies in one choice without further controls. `own` is a rule in the notation of calendars. */
 export const REPEATS = [
   'never',
   'day',
@@ -18,7 +18,7 @@ export type Repeat = (typeof REPEATS)[number];
 export const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const DAYS_A_WEEK = 7;
 
-/** Which of its weekday a date is in its month: 1 to 4, or -1 for the last. */
+/** The position of a date among the same weekdays of its month: 1 to 4, or -1 for the last. */
 export function weekdayPosition(date: string): number {
   const isLast =
     addDays(date, DAYS_A_WEEK).slice(0, 'yyyy-mm'.length) !== date.slice(0, 'yyyy-mm'.length);

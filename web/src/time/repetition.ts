@@ -17,7 +17,7 @@ export const RHYTHMS = [
 /** One of the ways. */
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** How something repeats, as the controls say it. The first date gives weekday, day of the month and day of the year. */
+/** A repetition as its controls show it. The first date gives weekday, day of the month and day of the year. */
 export type Repetition = {
   repeat: Rhythm;
   /** Every how many days, weeks, months or years; 1 if empty. */
@@ -30,7 +30,7 @@ export type Repetition = {
 
 const DAYS_A_WEEK = 7;
 
-/** Which of its weekday a date is in its month: 1 to 5. */
+/** The position of a date among the same weekdays of its month: 1 to 5. */
 export const positionFromStart = (date: string): number =>
   Math.ceil(Number(date.slice('yyyy-mm-'.length)) / DAYS_A_WEEK);
 
@@ -116,7 +116,7 @@ const textOf = (parts: Parts): string =>
     .sort()
     .join(';');
 
-/** What the controls say for a rule of a series that begins on a date; `own` where they cannot say it. */
+/** The values of the controls for a rule of a series that begins on a date; `own` if they cannot express it. */
 export function repetitionOf(rule: string | undefined, date: string): Repetition {
   const none: Repetition = { repeat: 'never', every: 1, otherDays: [], rule: '' };
   if (rule === undefined || rule.trim() === '') return none;

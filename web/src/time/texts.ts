@@ -1,6 +1,6 @@
 import { addDays, dateIn, END_OF_DAY, isOfDays } from './wall.ts';
 
-/** How a person reads: the language, the clock where it is not the language's own, words for whole days and private events. */
+/** The language of a person, the clock if it differs from the language's, words for all day and private events. */
 export type Reading = {
   locale: string;
   hour12?: boolean | undefined;
@@ -76,7 +76,7 @@ export function hourText(time: string, reading: Reading): string {
   return isTwelveHours ? text.replace(':00', '') : text;
 }
 
-/** What says the half of the day on a clock of twelve hours. */
+/** The half of the day in a time of the 12-hour clock. */
 const HALF = /\s?\p{L}[\p{L}.\s]*$/u;
 
 /** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same; whole days in words. */

@@ -1,10 +1,10 @@
 /** A date and a time as clocks on the wall show them: `2026-11-24`, `13:00`. */
 export type Wall = { date: string; time: string };
 
-/** How a wall time lies in a zone: `gap` does not exist that night, `overlap` happens twice. */
+/** The relation of a wall time to a zone: `gap` does not exist that night, `overlap` happens twice. */
 export type WallKind = 'exact' | 'gap' | 'overlap';
 
-/** Which instant a wall time means; in a gap `taken` is the later time that counts. */
+/** The instant of a wall time; in a gap `taken` is the later time that counts. */
 export type Resolved = { instant: string; kind: WallKind; taken: Wall };
 
 const MINUTES_A_DAY = 1_440;
@@ -20,7 +20,7 @@ const wallOf = (at: Temporal.ZonedDateTime): Wall => ({
   time: at.toPlainTime().toString({ smallestUnit: 'minute' }),
 });
 
-/** What the clocks of a zone show at an instant. */
+/** The wall time of a zone at an instant. */
 export const wallAt = (instant: string, zone: string): Wall =>
   wallOf(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
 
@@ -28,7 +28,7 @@ export const wallAt = (instant: string, zone: string): Wall =>
 export const isOfDays = (span: { start_at: string; end_at: string }, zone: string): boolean =>
   [span.start_at, span.end_at].every((at) => wallAt(at, zone).time === '00:00');
 
-/** What the clocks of a zone show at an instant, as the wire takes it: `2026-11-24T13:00`. */
+/** The wall time of a zone at an instant, as the API takes it: `2026-11-24T13:00`. */
 export function wallText(instant: string, zone: string): string {
   const { date, time } = wallAt(instant, zone);
   return `${date}T${time}`;
@@ -36,7 +36,7 @@ export function wallText(instant: string, zone: string): string {
 
 /**
  * The instant of a wall time in a zone, by the service's rule: a time in a gap moves forward by the gap, one that
- * happens twice is the earlier (decision 1.8).
+ * happens twice is the earlier (§1.8).
  */
 export function resolveWall({ date, time }: Wall, zone: string): Resolved {
   const plain = Temporal.PlainDateTime.from(`${date}T${time}`);

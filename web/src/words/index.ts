@@ -4,7 +4,7 @@ import { type Language, languageOf } from './language.ts';
 
 type Part = { catalogues: Record<string, object> };
 
-/** What loads the words of each language: those of the first view, and those of all other screens. */
+/** The loaders of the catalogues of each language: those of the first view, and those of all other screens. */
 const parts = {
   first: import.meta.glob<Part>('./*/index.ts'),
   screens: import.meta.glob<Part>('./*/screens.ts'),
@@ -59,7 +59,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The language that is shown. */
 export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
 
-/** What stands for the title of a private event of others. */
+/** The word that stands for the title of a private event of others. */
 export const privateWord = (): string => i18next.t('actions:private');
 
 /** Loads a part of the first view that is opened later, together with its words. */

@@ -10,7 +10,7 @@ import { DayLoad } from './day-load.tsx';
 import { JobRow } from './job-row.tsx';
 import type { Answers } from './use-answers.ts';
 import { useWorkKeys } from './use-work-keys.ts';
-import { type Answer, daysOf, type Job, keyOf, type WorkDay } from './work-queries.ts';
+import { type Answer, comingOf, daysOf, type Job, keyOf, type WorkDay } from './work-queries.ts';
 
 const focusJob = (key: string): void =>
   document.querySelector<HTMLElement>(`[data-job="${CSS.escape(key)}"] h3 a`)?.focus();
@@ -38,19 +38,25 @@ function DayHeading({ day, onPrint }: { day: WorkDay; onPrint(): void }) {
 }
 
 /** Whether accepting answers all dates of a series, as the main button of the job does. */
-const isAskedWhole = ({ event, requirement }: Job): boolean =>
-  event.is_recurring && (requirement.state === 'open' || requirement.state === 'declined');
+const isAskedWhole = (job: Job): boolean =>
+  comingOf(job) > 1 && ['open', 'declined'].includes(job.requirement.state ?? '');
 
-type JobListProps = { jobs: readonly Job[]; answers: Answers; onPrint(date: string): void };
+type JobListProps = {
+  jobs: readonly Job[];
+  answers: Answers;
+  /** Whether what is too much on a day stands below its heading. */
+  hasLoads: boolean;
+  onPrint(date: string): void;
+};
 
 /** The jobs by day, with the line of the one that is declined. */
-export function JobList({ jobs, answers, onPrint }: JobListProps) {
+export function JobList({ jobs, answers, hasLoads, onPrint }: JobListProps) {
   const [declining, setDeclining] = useState<string>();
   const give = (job: Job, answer: Answer): void => {
     setDeclining(undefined);
     // The button that was pressed goes with the state that it was for; the focus stays on the job.
     focusJob(keyOf(job));
-    void answers.answer.send(job, answer);
+    void answers.answer(job, answer);
   };
   const close = (job: Job): void => {
     setDeclining(undefined);
@@ -65,7 +71,7 @@ export function JobList({ jobs, answers, onPrint }: JobListProps) {
   return daysOf(jobs).map((day) => (
     <section key={day.date}>
       <DayHeading day={day} onPrint={() => onPrint(day.date)} />
-      <DayLoad day={day} />
+      {hasLoads && <DayLoad day={day} />}
       <div className="card">
         {day.jobs.map((job) => (
           <JobRow

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { ChangedSince } from '../session/changed-since.tsx';
+import { DeclineForm } from '../session/decline-form.tsx';
+import { LayoutDrawing } from '../session/layout-drawing.tsx';
 import { useReading } from '../session/reading.ts';
 import { RequirementState } from '../session/requirement-state.tsx';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
-import { DeclineForm } from './decline-form.tsx';
-import { JobButtons } from './job-buttons.tsx';
+import { JobButtons, useAnswerDates } from './job-buttons.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import { type Answer, type Job, keyOf } from './work-queries.ts';
 
 type JobRowProps = {
@@ -31,6 +33,19 @@ export function useTimes({ window, event }: Job) {
   };
 }
 
+/** Set-up, event and clean-up by their lengths: the ends are hatched. */
+function TimesBar({ job: { window } }: { job: Job }) {
+  const from = msOf(window.set_up_from);
+  const length = msOf(window.clean_up_until) - from;
+  const percent = (span: number): string => `${(100 * span) / length}%`;
+  return (
+    <span className="job-bar" aria-hidden="true">
+      <i style={{ inlineSize: percent(msOf(window.start_at) - from) }} />
+      <i style={{ inlineSize: percent(msOf(window.clean_up_until) - msOf(window.end_at)) }} />
+    </span>
+  );
+}
+
 function Times({ job }: { job: Job }) {
   const { t } = useTranslation('work');
   const { range, setUpFrom, clearBy } = useTimes(job);
@@ -39,6 +54,7 @@ function Times({ job }: { job: Job }) {
       <b>{range}</b>
       <span className="s soft">{t('set_up_from', { time: setUpFrom })}</span>
       <span className="s soft">{t('clear_by', { time: clearBy })}</span>
+      <TimesBar job={job} />
     </div>
   );
 }
@@ -49,7 +65,9 @@ function What({ job }: { job: Job }) {
   const { event, room, requirement } = job;
   return (
     <div className="fill">
-      <span className="s soft">{t(`event:need.${requirement.kind}`)}</span>
+      <span className="s soft">
+        <KindIcon kind={requirement.kind} /> {t(`event:need.${requirement.kind}`)}
+      </span>
       <h3>
         <AppLink href={`/events/${event.id}`}>{event.title}</AppLink>
       </h3>
@@ -76,7 +94,12 @@ function Asked({ job }: { job: Job }) {
   const setting = useSetting(job);
   return (
     <div className="s fill">
-      {setting && <p>{setting}</p>}
+      {setting && (
+        <div className="layout-line">
+          {job.layout && <LayoutDrawing layout={job.layout} />}
+          <p>{setting}</p>
+        </div>
+      )}
       {requirement.details && <p>{requirement.details}</p>}
       {event.notes && <p className="soft">{event.notes}</p>}
       {event.contact_email && (
@@ -89,16 +112,28 @@ function Asked({ job }: { job: Job }) {
   );
 }
 
+/** Whether a requirement is accepted on some dates of a series, and not on others. */
+const isMixed = ({ dates_to_come, accepted_dates }: NonNullable<Job['series']>): boolean =>
+  accepted_dates > 0 && accepted_dates < dates_to_come;
+
 function Answered({ job }: { job: Job }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation(['work', 'event']);
   const reading = useReading();
-  const { requirement, event } = job;
+  const { requirement, event, series } = job;
   const { state, answered_by: who, answered_at: at, comment } = requirement;
   return (
     <>
       <div className="actions">
         {event.status === 'pending' && <Tag look="plain">{t('not_approved')}</Tag>}
         {state && <RequirementState state={state} />}
+        {series && isMixed(series) && (
+          <Tag look="plain">
+            {t('accepted_of', {
+              accepted: series.accepted_dates,
+              dates: t('event:rule_dates', { count: series.dates_to_come }),
+            })}
+          </Tag>
+        )}
       </div>
       {who && at && (
         <p className="s soft">
@@ -117,10 +152,11 @@ function Answered({ job }: { job: Job }) {
   );
 }
 
-/** A job: when, what and where, what is asked, and its answer. */
+/** A job: its time, event and place, its requirement, and its answer. */
 export function JobRow({ job, isDeclining, onAnswer, onDeclining }: JobRowProps) {
   const { t } = useTranslation(['work', 'event']);
   const { range } = useTimes(job);
+  const datesOf = useAnswerDates();
   const { kind, state, changed_since: changes } = job.requirement;
   const name = [
     `${t(`event:need.${kind}`)}: ${job.event.title}`,
@@ -145,7 +181,8 @@ export function JobRow({ job, isDeclining, onAnswer, onDeclining }: JobRowProps)
       </div>
       {isDeclining && (
         <DeclineForm
-          job={job}
+          id={keyOf(job)}
+          dates={datesOf(job)}
           onDecline={(comment, isWhole) => onAnswer({ verb: 'decline', comment, isWhole })}
           onLeave={() => onDeclining(false)}
         />

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
+import type { WorkKind } from '../session/work-lists.ts';
 import { msOf } from '../time/now.ts';
 import type { Job, WorkDay } from './work-queries.ts';
-import type { Kind } from './work-search.ts';
 
-/** How many rooms are set up or cleared at once in a part of a day. */
+/** The number of rooms that are set up or cleared at once in a part of a day. */
 export type Slice = Schemas['WorkLoad'];
 
 /** The kind of work at a venue whose load is looked at. */
-export type LoadOf = { kind: Kind; venue: string };
+export type LoadOf = { kind: WorkKind; venue: string };
 
 /** The load of a kind of work at a venue on a day. */
 export const loadQuery = ({ kind, venue }: LoadOf, date: string) =>
@@ -24,7 +24,7 @@ export const loadQuery = ({ kind, venue }: LoadOf, date: string) =>
 export const overloads = (slices: readonly Slice[]): Slice[] =>
   slices.filter(({ jobs, teams }) => teams !== null && jobs > teams);
 
-/** When a job needs its crew: set-up before the event, and clean-up after it. */
+/** The times at which a job needs its crew: set-up before the event, and clean-up after it. */
 const busyTimes = ({ window }: Job): [from: number, to: number][] => [
   [msOf(window.set_up_from), msOf(window.start_at)],
   [msOf(window.end_at), msOf(window.clean_up_until)],
@@ -36,7 +36,27 @@ function meet(one: Job, other: Job): boolean {
   );
 }
 
-/** What may be too much on a day, by its jobs alone: only there the service is asked. */
+/** The jobs of a day that are set up or cleared in a part of it, as its load counts them. */
+export const jobsIn = ({ jobs }: WorkDay, { kind, venue }: LoadOf, { from, to }: Slice): Job[] =>
+  jobs.filter(
+    (job) =>
+      job.requirement.kind === kind &&
+      job.room.venue_id === venue &&
+      busyTimes(job).some(([start, end]) => start < msOf(to) && msOf(from) < end),
+  );
+
+/** All kinds and venues of a day that work has. */
+export function loadsOf({ jobs }: WorkDay): LoadOf[] {
+  const found = new Map<string, LoadOf>();
+  for (const { requirement, room } of jobs) {
+    const { kind } = requirement;
+    const { venue_id: venue } = room;
+    if (venue !== null) found.set(`${kind} ${venue}`, { kind, venue });
+  }
+  return [...found.values()];
+}
+
+/** The kinds of work that may be overloaded on a day, by its jobs alone: only for these the load is requested. */
 export function crowdedOf({ jobs }: WorkDay): LoadOf[] {
   const found = new Map<string, LoadOf>();
   for (const [index, one] of jobs.entries()) {

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
-import type { Job, Verb } from './work-queries.ts';
-import { keyOf } from './work-queries.ts';
+import type { Verb } from '../session/requirement-answer.ts';
+import { type Job, keyOf } from './work-queries.ts';
 
 const focused = (): HTMLElement | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-job]') ?? undefined;

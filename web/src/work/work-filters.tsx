@@ -5,8 +5,9 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { managesSomething, useMe } from '../session/me.ts';
+import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
 import { isDate } from '../time/wall.ts';
-import { KINDS, STATES, type WorkSearch } from './work-search.ts';
+import type { WorkSearch } from './work-search.ts';
 
 export type WorkChanges = { [Key in keyof WorkSearch]?: WorkSearch[Key] | undefined };
 
@@ -15,8 +16,8 @@ type WorkFiltersProps = { search: WorkSearch; change(changes: WorkChanges): void
 /** The kinds of work of a person: all for managers, else those of the crews. */
 function useKinds() {
   const me = useMe();
-  if (managesSomething(me)) return KINDS;
-  return KINDS.filter((kind) => me.assignments.some((one) => one.kind === kind));
+  if (managesSomething(me)) return WORK_KINDS;
+  return WORK_KINDS.filter((kind) => me.assignments.some((one) => one.kind === kind));
 }
 
 function KindFilter({ search, change }: WorkFiltersProps) {
@@ -30,7 +31,7 @@ function KindFilter({ search, change }: WorkFiltersProps) {
   const field = {
     label: t('kind'),
     value: search.kind ?? '',
-    onValue: (value: string) => change({ kind: KINDS.find((one) => one === value) }),
+    onValue: (value: string) => change({ kind: WORK_KINDS.find((one) => one === value) }),
     options,
   };
   if (kinds.length < 2) return null;
@@ -45,10 +46,10 @@ function Others({ search, change }: WorkFiltersProps) {
       <SelectField
         label={t('state')}
         value={search.state ?? ''}
-        onValue={(value) => change({ state: STATES.find((one) => one === value) })}
+        onValue={(value) => change({ state: WORK_STATES.find((one) => one === value) })}
         options={[
           { value: '', label: t('all') },
-          ...STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+          ...WORK_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
         ]}
       />
       <SelectField
@@ -70,7 +71,7 @@ function Others({ search, change }: WorkFiltersProps) {
   );
 }
 
-/** What narrows the list: on phones the kinds, and the rest folded. */
+/** The filters of the list: on phones the kinds, and the rest folded. */
 export function WorkFilters(props: WorkFiltersProps) {
   const { t } = useTranslation('work');
   const isPhone = useIsPhone();

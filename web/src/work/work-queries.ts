@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage, type ListPage, type Schemas } from '../api/client.ts';
+import { api, askPage, type ListPage, type Schemas } from '../api/client.ts';
+import {
+  type GivenAnswer,
+  type ReplacedAnswer,
+  sendAnswer,
+  type Verb,
+} from '../session/requirement-answer.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import type { WorkSearch } from './work-search.ts';
@@ -8,13 +14,7 @@ import type { WorkSearch } from './work-search.ts';
 export type Job = Schemas['WorkItem'];
 type Requirement = Job['requirement'];
 
-/** The verbs of answers. */
-export type Verb = 'accept' | 'decline' | 'done';
-
-/** The state that follows from each verb. */
-export const stateOf = { accept: 'accepted', decline: 'declined', done: 'done' } as const;
-
-/** What identifies a job. */
+/** The unique key of a job. */
 export const keyOf = ({ requirement, original_start_at }: Job): string =>
   `${requirement.id} ${original_start_at}`;
 
@@ -44,41 +44,51 @@ export const workQuery = ({ kind, state, venue, room, from, page = 1 }: WorkSear
 /** An answer to a job: for its date, or for all dates to come. */
 export type Answer = { verb: Verb; comment?: string | undefined; isWhole: boolean };
 
-/** Sends an answer. */
-export function sendAnswer(job: Job, { verb, comment, isWhole }: Answer): Promise<unknown> {
-  const path = { event_id: job.event.id, requirement_id: job.requirement.id };
-  const date = isWhole ? {} : { original_start_at: job.original_start_at };
-  const params = { path };
-  if (verb === 'decline') {
-    const body = { ...date, comment: comment ?? '' };
-    return ask(
-      api.POST('/api/v1/events/{event_id}/requirements/{requirement_id}/decline', { params, body }),
-    );
-  }
-  const body = date;
-  if (verb === 'done')
-    return ask(
-      api.POST('/api/v1/events/{event_id}/requirements/{requirement_id}/done', { params, body }),
-    );
-  return ask(
-    api.POST('/api/v1/events/{event_id}/requirements/{requirement_id}/accept', { params, body }),
-  );
+/** The number of dates to come of the series of a job, if the job is one of them; 0 for others. */
+export const comingOf = ({ series, window }: Job): number =>
+  series !== null && msOf(window.start_at) > nowMs() ? series.dates_to_come : 0;
+
+/** Sends an answer, and returns the answers that it replaced. */
+export const sendJobAnswer = (
+  { event, requirement }: Job,
+  answer: GivenAnswer,
+): Promise<ReplacedAnswer[]> =>
+  sendAnswer({ event_id: event.id, requirement_id: requirement.id }, answer);
+
+const isTaken = ({ state }: Pick<Requirement, 'state'>): boolean =>
+  state === 'accepted' || state === 'done';
+
+/** The dates to come of a series after an answer. */
+function seriesAfter(
+  { series, requirement: before, window }: Job,
+  isWhole: boolean,
+  after: Pick<Requirement, 'state'>,
+): Job['series'] {
+  if (series === null || msOf(window.start_at) <= nowMs()) return series;
+  const { dates_to_come } = series;
+  if (isWhole) return { dates_to_come, accepted_dates: isTaken(after) ? dates_to_come : 0 };
+  const change = Number(isTaken(after)) - Number(isTaken(before));
+  return { dates_to_come, accepted_dates: series.accepted_dates + change };
 }
 
 /** The list with an answer in the rows that it counts for: they stay where they are, also under a filter by state. */
 export function withAnswer(
   list: ListPage<Job>,
   answered: Job,
-  isWhole: boolean,
-  answer: Partial<Requirement>,
+  start: string | undefined,
+  answer: Pick<Requirement, 'state'> & Partial<Requirement>,
 ): ListPage<Job> {
+  const isWhole = start === undefined;
+  const isOfNeed = (job: Job): boolean => job.requirement.id === answered.requirement.id;
   const isMeant = (job: Job): boolean =>
-    isWhole
-      ? job.requirement.id === answered.requirement.id && msOf(job.window.end_at) > nowMs()
-      : keyOf(job) === keyOf(answered);
-  const rows = list.rows.map((job) =>
-    isMeant(job) ? { ...job, requirement: { ...job.requirement, ...answer } } : job,
-  );
+    isOfNeed(job) &&
+    (isWhole ? msOf(job.window.start_at) > nowMs() : job.original_start_at === start);
+  const current = list.rows.find(isMeant) ?? answered;
+  const series = seriesAfter(current, isWhole, answer);
+  const rows = list.rows.map((job) => {
+    const requirement = isMeant(job) ? { ...job.requirement, ...answer } : job.requirement;
+    return { ...job, requirement, series: isOfNeed(job) ? series : job.series };
+  });
   return { ...list, rows };
 }
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
-import { readSearch } from './work-search.ts';
+import { only } from '../session/search-values.ts';
 
 /** The work of crews. */
 export const workRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/work',
   staticData: { navKey: 'work' },
-  validateSearch: readSearch,
+  validateSearch: only('kind', 'state', 'venue', 'room', 'from', 'page'),
   component: lazyRouteComponent(() => import('./work-page.tsx'), 'WorkPage'),
 });

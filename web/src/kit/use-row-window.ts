@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+/** Rows that are drawn above and below those in sight. */
+const OVERSCAN = 6;
+
+/** The start offsets of rows below a header, followed by the end of the last row. */
+export function offsetsOf(heights: readonly number[], header: number): number[] {
+  let at = header;
+  return [header, ...heights.map((height) => (at += height))];
+}
+
+/** The first row that ends below a place. */
+function rowAt(offsets: readonly number[], place: number): number {
+  let [low, high] = [0, offsets.length - 2];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle + 1] ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+type Range = { first: number; last: number };
+
+/** The rows in sight of a box, and a few around them. */
+export function rowsInSight(offsets: readonly number[], top: number, height: number): Range {
+  return {
+    first: Math.max(0, rowAt(offsets, top) - OVERSCAN),
+    last: Math.min(offsets.length - 2, rowAt(offsets, top + height) + OVERSCAN),
+  };
+}
+
+/**
+ * The rows of a scrolling box that are drawn: those in sight, and always `kept`, which has the focus. Heights are known,
+ * so nothing is measured but the box; the first view has no room for a library that measures rows.
+ */
+export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readonly number[]) {
+  const [{ first, last }, setRange] = useState<Range>({ first: 0, last: -1 });
+  const look = useCallback(() => {
+    if (box.current === null) return;
+    const { scrollTop, clientHeight } = box.current;
+    const next = rowsInSight(offsets, scrollTop, clientHeight);
+    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+  }, [box, offsets]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box, look]);
+
+  /** Scrolls as little as brings a row below the header and above the end of the box. */
+  const show = (index: number): void => {
+    const element = box.current;
+    const [header = 0, start = 0, end = 0] = [offsets[0], offsets[index], offsets[index + 1]];
+    if (element === null) return;
+    const { scrollTop, clientHeight } = element;
+    element.scrollTop = Math.min(start - header, Math.max(scrollTop, end - clientHeight));
+    look();
+  };
+  const rowsWith = (kept: number): { index: number; start: number }[] => {
+    const end = Math.min(last, offsets.length - 2);
+    const indexes = Array.from({ length: Math.max(0, end - first + 1) }, (_, at) => first + at);
+    if (kept < first) indexes.unshift(kept);
+    else if (kept > end && kept <= offsets.length - 2) indexes.push(kept);
+    return indexes.map((index) => ({ index, start: offsets[index] ?? 0 }));
+  };
+  return { show, rowsWith, height: offsets.at(-1) ?? 0 };
+}
