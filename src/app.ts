@@ -3,11 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { importReaders } from './commands/import-readers.ts';
 import type { AppDeps, SystemDeps } from './composition/app-deps.ts';
+import { watchSignIn } from './composition/checks/sign-in-watch.ts';
 import { outboundDeps } from './composition/outbound-deps.ts';
 import { showOutbox } from './composition/outbox-metrics.ts';
 import { planningDeps } from './composition/planning-deps.ts';
 import { serveCaldav } from './composition/serve-caldav.ts';
 import { servePublicPages } from './composition/serve-public-pages.ts';
+import { type FollowedZone, followServiceZone } from './composition/service-zone.ts';
 import { readsOf } from './db/replica.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
@@ -36,6 +38,7 @@ import { compressAnswers } from './http/response/compression.ts';
 import { handleErrors } from './http/response/error-handler.ts';
 import { addEtags } from './http/response/etags.ts';
 import { setHeaders } from './http/response/headers.ts';
+import { keepAnswers } from './http/response/kept-answers.ts';
 import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
@@ -50,6 +53,7 @@ import { calendarRoutes } from './modules/calendar/index.ts';
 import { checkInRoutes } from './modules/check-in/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { equipmentRoutes } from './modules/equipment/index.ts';
+import { eventTypeRoutes } from './modules/event-types/index.ts';
 import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
@@ -62,6 +66,7 @@ import {
   pushRoutes,
   streamRoutes,
 } from './modules/notifications/index.ts';
+import { planningRoundRoutes } from './modules/planning-rounds/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { publicEventRoutes } from './modules/public-events/index.ts';
 import { roomSearchRoutes } from './modules/room-search/index.ts';
@@ -70,7 +75,7 @@ import { scheduleModuleRoutes } from './modules/schedule/index.ts';
 import { starredRoomRoutes } from './modules/starred-rooms/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
-import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
+import { identifyUser, logOut, unmatchedRolesNoter, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import { openCache } from './ports/cache.ts';
@@ -83,7 +88,12 @@ import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
 export type { AppDeps, SystemDeps };
 
-type ServedDeps = AppDeps & { files: FileStore; turns: HeavyTurns; rates: PersonRates };
+type ServedDeps = AppDeps & {
+  files: FileStore;
+  turns: HeavyTurns;
+  rates: PersonRates;
+  zone: FollowedZone;
+};
 
 /** What the routes of modules are built with. */
 function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
@@ -91,9 +101,20 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   const { db } = database;
   const onReplica = readsOf(database, deps.replica);
   return {
-    ...{ db, onReplica, clock, config, files, verifier, ...callerFinders(db, clock) },
+    db,
+    onReplica,
+    clock,
+    config,
+    readServiceZone: deps.zone.read,
+    files,
+    verifier,
+    ...callerFinders({ db, clock, openCache }),
     content: readFileContent(),
-    ...{ compress, openCache, countPending, writeCsv, writeNamelessFile },
+    compress,
+    openCache,
+    countPending,
+    writeCsv,
+    writeNamelessFile,
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps, onReplica),
     ...importReaders(),
@@ -104,6 +125,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
 
 const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Promise<void>)[] = [
   generalRoutes,
+  eventTypeRoutes,
   usersRoutes,
   institutionRoutes,
   venueRoutes,
@@ -122,26 +144,34 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   templateRoutes,
   exportRoutes,
   importRoutes,
-  ...[calendarRoutes, chosenCalendarRoutes],
+  planningRoundRoutes,
+  calendarRoutes,
+  chosenCalendarRoutes,
   checkInRoutes,
   displayRoutes,
   statisticsRoutes,
   apiKeyModuleRoutes,
   webhookRoutes,
-  ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],
+  notificationRoutes,
+  preferenceRoutes,
+  pushRoutes,
+  digestRoutes,
+  streamRoutes,
   privacyRoutes,
 ];
 
 async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): Promise<void> {
   const given = moduleDeps(api, deps, web);
   const { db } = given;
-  authenticate(api, { ...given, sessionToken: web?.accessTokenOf });
+  const noteRoles = unmatchedRolesNoter(given);
+  authenticate(api, { ...given, noteRoles, sessionToken: web?.accessTokenOf });
   await limitRates(api, db);
   limitPersons(api, deps.rates, deps.config.rateLimitPerMinute);
   requireRoles(api);
   limitKeys(api, (id, all) => findEventRooms(db, id, all));
   addEtags(api);
   limitLists(api);
+  keepAnswers(api, given);
   queueHeavyRequests(api, deps.turns);
   honourIdempotencyKeys(api, db);
   for (const routes of modules) {
@@ -150,7 +180,7 @@ async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): P
 }
 
 /**
- * The server of a process without requests: `/health`, `/ready` and `/metrics` (decision 7.11), with the common hooks
+ * The server of a process without requests: `/health`, `/ready` and `/metrics` (§7.11), with the common hooks
  * of all responses.
  */
 export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promise<FastifyInstance> {
@@ -164,8 +194,10 @@ export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promis
   readBodies(app);
   compressAnswers(app);
   const files = deps.files ?? (await openFileStore(config.storageUrl));
-  serveHealth(app, { database, replica, checkFiles: files.check });
-  serveMetrics(app, database, registry);
+  const { version, oidc } = config;
+  const findDegraded = watchSignIn(oidc.issuer);
+  serveHealth(app, { database, replica, checkFiles: files.check, version, findDegraded });
+  serveMetrics(app, { database, registry, version });
   if (replica) showReplica(registry, replica);
   showQueues(registry, database.db);
   showOutbox(registry, database.db);
@@ -177,7 +209,8 @@ const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
   deps.web &&
   createWeb(app, deps.web, {
     ...deps,
-    findActor: (token) => findOrRefreshUser(deps.database.db, token, deps.clock),
+    findActor: async (token) =>
+      (await identifyUser({ ...deps, db: deps.database.db }, token)).actor,
     denyToken: (token) => logOut(deps.database.db, token, deps.clock),
   });
 
@@ -185,7 +218,10 @@ const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const files = parts.files ?? (await openFileStore(parts.config.storageUrl));
   const turns = createHeavyTurns(HEAVY_AT_ONCE[parts.database.kind]);
-  const deps = { ...parts, files, turns, rates: createPersonRates(parts.clock) };
+  const zone = parts.zone ?? followServiceZone(parts.config, parts.database.db);
+  await zone.read();
+  const { config } = zone;
+  const deps = { ...parts, config, zone, files, turns, rates: createPersonRates(parts.clock) };
   const app = await buildSystem(deps, fallbackOf(deps.web));
   const web = webOf(app, deps);
   const { baseUrl, oidc } = deps.config;

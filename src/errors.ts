@@ -1,5 +1,5 @@
 import type { Conflict } from './domain/booking/conflict.ts';
-import { AppError, invalidInput } from './domain/refusal.ts';
+import { AppError, invalidInput, type TokenFault } from './domain/refusal.ts';
 
 export {
   AppError,
@@ -9,9 +9,14 @@ export {
   invalidInput,
   invalidState,
   notFound,
+  type TokenFault,
 } from './domain/refusal.ts';
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Unauthenticated.');
+
+/** 401: a token was sent and is not accepted. */
+export const invalidToken = (tokenFault: TokenFault): AppError =>
+  new AppError('unauthenticated', 'Unauthenticated.', { tokenFault });
 
 export const preconditionFailed = (): AppError =>
   new AppError(
@@ -54,7 +59,7 @@ export type FullStorage =
 export const storageFull = (full: FullStorage, cause: unknown): AppError =>
   new AppError('storage_full', `The ${full} is full. Nothing was changed.`, { cause });
 
-/** 422 for a page of a list that would be larger than 32 MiB (decision 1.15). */
+/** 422 for a page of a list that would be larger than 32 MiB (§1.15). */
 export const pageTooLarge = (): AppError =>
   invalidInput({
     per_page: ['The per page field must be smaller: this page is larger than 32 MiB.'],

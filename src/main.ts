@@ -5,11 +5,13 @@ import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import { fillWithExample } from './commands/fill-example.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
+import { warnOfFaults } from './composition/checks/find-faults.ts';
 import { openDatabase, openForRequests, openReplica } from './composition/open-databases.ts';
+import { followServiceZone, keepReading } from './composition/service-zone.ts';
 import { listenError } from './composition/start-errors.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import type { Database } from './db/connect.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, sayStep } from './logger.ts';
 import { systemClock } from './ports/clock.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
@@ -35,8 +37,8 @@ type Identity = Pick<AppDeps, 'verifier' | 'identity'> & { issuer: string };
 
 /** The identity provider: the configured issuer, otherwise the development provider of this process. */
 async function openIdentity(config: Config, database: Database, logger: Logger): Promise<Identity> {
-  const { audience, rolesClaim, rolesMap, trustEmail, issuer } = config.oidc;
-  const common = { audience, rolesClaim, rolesMap, trustEmail, clock: systemClock };
+  const { issuer, audience, rolesClaim, rolesMap, trustEmail, loginClaim } = config.oidc;
+  const common = { audience, rolesClaim, rolesMap, trustEmail, loginClaim, clock: systemClock };
   if (issuer !== undefined) {
     const onFailure = (err: unknown): void =>
       logger.warn({ err }, 'the keys of the issuer could not be fetched');
@@ -66,7 +68,8 @@ async function openPages(
   if (config.web === 'dev') return { pages: await developmentPages(), close: () => undefined };
   const onFailure = (err: unknown): void =>
     logger.error({ err }, 'the web app is not available; the API works');
-  const build = openWebBuild({ production: config.production, onFailure });
+  const onStep = (sentence: string): void => sayStep(logger, sentence);
+  const build = openWebBuild({ production: config.production, onFailure, onStep });
   const { displayFrameAncestors } = config;
   return { pages: builtPages(build, issuer, { displayFrameAncestors }), close: build.close };
 }
@@ -92,14 +95,6 @@ function stopAfterCrash({ crash }: Database): void {
   });
 }
 
-/** Warns about allowed but unusual settings. */
-function warnOfRisks({ trustProxy }: Config, logger: Logger): void {
-  if (trustProxy !== true) return;
-  logger.warn(
-    'TRUST_PROXY=true believes the X-Forwarded-For header of every caller, who can so pretend any address: set it to the number of proxies, or to their addresses',
-  );
-}
-
 /** What fills an empty database from the web app: in development only. */
 const exampleOf = (config: Config, database: Database): Pick<WebOptions, 'fillExample'> =>
   config.production
@@ -108,27 +103,37 @@ const exampleOf = (config: Config, database: Database): Pick<WebOptions, 'fillEx
 
 async function run(config: Config, withJobs: boolean): Promise<void> {
   const logger = createLogger(config);
-  warnOfRisks(config, logger);
+  sayStep(logger, 'Opening the database');
   const files = await openFiles(config);
   const database = await openDatabase(config, logger);
   const forRequests = await openForRequests(config, database, logger);
   const replica = await openReplica(config, forRequests, logger);
   const { issuer, ...identity } = await openIdentity(config, forRequests, logger);
   const { pages, close: closePages } = await openPages(config, issuer, logger);
-  const common = { config, registry: new Registry(), logger, files, ...(replica && { replica }) };
+  const zone = followServiceZone(config, forRequests.db);
+  const following = keepReading(zone, logger);
+  const common = {
+    config: zone.config,
+    registry: new Registry(),
+    logger,
+    files,
+    ...(replica && { replica }),
+  };
   const web = { issuer, ...(pages && { pages }), ...exampleOf(config, database) };
   const app = await buildApp({
     ...common,
     database: forRequests,
     listensOn: database,
     clock: systemClock,
+    zone,
     ...identity,
     web,
   });
   const worker = withJobs ? await runJobs({ ...common, database }) : undefined;
   const stop = async (isCrash = false): Promise<void> => {
     closePages();
-    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS, isCrash)]);
+    const stopped = worker?.stop(JOBS_STOP_WITHIN_MS, isCrash);
+    await Promise.all([following.stop(), app.close(), stopped]);
     await Promise.all([forRequests.close(), database.close(), replica?.close()]);
   };
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
@@ -141,7 +146,10 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
     await stop();
     throw listenError(error, config);
   });
-  logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
+  if (logger.isLevelEnabled('info'))
+    logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
+  else sayStep(logger, `Stoa is ready: ${config.baseUrl}`);
+  warnOfFaults({ clock: systemClock, isServed: true }, logger);
 }
 
 /** Runs the service until it is stopped: reads the configuration, builds everything once, listens, closes. */

@@ -1,13 +1,13 @@
 import { type InstantText, instantText } from './time/instant.ts';
 import { startOfDay } from './time/local-time/date-time-input.ts';
 
-/** The first and the last day of an absence, in the zone of the person. Source: decision 16.3. */
+/** The first and the last day of an absence, in the zone of the person. Source: §16.3. */
 export type AbsenceDays = {
   readonly from: Temporal.PlainDate;
   readonly to: Temporal.PlainDate;
 };
 
-/** What an absence is judged by: the day that it is for the person, and the absence that runs. */
+/** The context in which an absence is validated: today's date for the person, and the absence that runs. */
 export type AbsenceContext = {
   readonly today: Temporal.PlainDate;
   /** The first day of the absence that has begun and not ended; null where none runs. */
@@ -22,7 +22,7 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean =>
 
 /**
  * Why an absence cannot be kept: a predicate for the message of the field; null where it can. It may begin in the past only where
- * it goes on from the absence that runs. Source: decision 16.3.
+ * it goes on from the absence that runs. Source: §16.3.
  */
 export function absenceError(
   { from, to }: AbsenceDays,
@@ -40,7 +40,7 @@ export function absenceError(
 
 /**
  * The half-open period of an absence: from the start of its first day to the start of the day after its last one, which are not
- * always 24 hours apart for each day. Throws RangeError on an unknown zone. Source: decision 16.3.
+ * always 24 hours apart for each day. Throws RangeError on an unknown zone. Source: §16.3.
  */
 export function absencePeriod(
   { from, to }: AbsenceDays,

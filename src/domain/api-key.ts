@@ -1,6 +1,6 @@
 import type { InstantText } from './time/instant.ts';
 
-/** What a key may do: each scope includes those before it. Source: decision 12.3. */
+/** The scopes of a key: each includes those before it. Source: §12.3. */
 export const KEY_SCOPES = ['read', 'book', 'manage'] as const;
 
 /** A scope of a key. */
@@ -9,7 +9,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** The beginning of the secret of every API key. */
 export const KEY_PREFIX = 'stoa_';
 
-/** Days without a sign-in of its owner after which a key of the scope `manage` is refused. Source: decision 12.3. */
+/** Days without a sign-in of its owner after which a key of the scope `manage` is refused. Source: §12.3. */
 export const OWNER_SEEN_DAYS = 90;
 
 /** An API key that a request was authenticated with. */

@@ -5,7 +5,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * The given fields in which two states of a record differ. An absent field counts as null, so `{}` is the state before
- * creation and after deletion. Source: decision 7.2.
+ * creation and after deletion. Source: §7.2.
  */
 export function changesBetween<T extends object>(
   before: Partial<T>,

@@ -1,5 +1,7 @@
 /** The enumerations of the API (spec, "Enumerations"), in its order. */
 
+import { capitalized } from './text/capitalized.ts';
+
 /** The types of events (spec, "Enumerations"). */
 export const EVENT_TYPES = [
   'conference',
@@ -12,6 +14,24 @@ export const EVENT_TYPES = [
   'performance',
   'other',
 ] as const;
+
+/** A type of events. */
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** The colours that types of events can have in calendars (§9.7). The names of colours that say a state are not among them. */
+export const EVENT_COLOURS = [
+  'teal',
+  'green',
+  'olive',
+  'brown',
+  'rose',
+  'violet',
+  'indigo',
+  'grey',
+] as const;
+
+/** A colour of a type of events. */
+export type EventColour = (typeof EVENT_COLOURS)[number];
 
 /** The formats of events (spec, "Enumerations"). */
 export const EVENT_FORMATS = ['in_person', 'online', 'hybrid'] as const;
@@ -31,7 +51,7 @@ export const SEATING_TYPES = [
   'other',
 ] as const;
 
-/** How a room is furnished. */
+/** A seating type: the arrangement of the furniture in a room. */
 export type SeatingType = (typeof SEATING_TYPES)[number];
 
 /** The statuses of an event (spec, "States and transitions"). */
@@ -48,7 +68,10 @@ export const ROLES = [
 /** The kinds of requirements of an event (spec, "Enumerations"). */
 export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
-/** The types of records with an activity log (decision 7.2). */
+/** What an event can need besides its rooms. */
+export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
+
+/** The types of records with an activity log (§7.2). */
 export const SUBJECT_TYPES = [
   ...(['event', 'room', 'venue', 'institution', 'equipment'] as const),
   ...(['term', 'holiday'] as const),
@@ -65,20 +88,17 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
  * @example labelOf('hollow_square') // 'Hollow Square'
  */
 export function labelOf(value: string): string {
-  return value
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  return value.split('_').map(capitalized).join(' ');
 }
 
-/** The settings of how a person reads: language and time zone. Source: decision 11.4. */
+/** The settings of how a person reads: language and time zone. Source: §11.4. */
 export const OWN_READING = ['locale', 'timezone'] as const;
 
-/** What a calendar token opens. Source: decision 12.5. */
-export const FEED_SCOPES = ['all', 'mine', 'room', 'venue', 'institution'] as const;
+/** The scopes of a calendar token: the events that its feed contains. Source: §12.5 and §19.5. */
+export const FEED_SCOPES = ['all', 'mine', 'work', 'room', 'venue', 'institution'] as const;
 
-/** Whose an account is: a person's, or a machine's that an administrator made. Source: decision 12.3. */
+/** Whose an account is: a person's, or a machine's that an administrator made. Source: §12.3. */
 export const ACCOUNT_KINDS = ['person', 'service_account'] as const;
 
-/** One of `ACCOUNT_KINDS`. Source: decision 12.3. */
+/** One of `ACCOUNT_KINDS`. Source: §12.3. */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];

@@ -5,6 +5,9 @@ import type { NotificationText } from './events/notification-text.ts';
 import { type ReminderContent, reminderText } from './events/reminder-text.ts';
 import { catalogues, type Locale } from './messages/index.ts';
 import { NOBODY, type Notification } from './notification.ts';
+import type { RoundFact } from './planning-round/round-fact.ts';
+import { type RoundNewsFact, roundNewsText } from './planning-round/round-news.ts';
+import { roundText } from './planning-round/round-text.ts';
 import type { DisabledReason } from './webhook.ts';
 
 /** The run of an export ended. */
@@ -46,7 +49,14 @@ export type ReminderFact = ReminderContent & {
 };
 
 /** Something that people are notified of. It is stored as JSON, so it has no values but those of JSON. */
-export type Fact = EventFact | ExportFact | WebhookDisabledFact | DigestFact | ReminderFact;
+export type Fact =
+  | EventFact
+  | ExportFact
+  | WebhookDisabledFact
+  | DigestFact
+  | ReminderFact
+  | RoundFact
+  | RoundNewsFact;
 
 const details: ReadonlySet<string> = new Set(['title', ...detailFields]);
 
@@ -60,18 +70,23 @@ export const changesDetailsOnly = (fact: Fact): boolean =>
 
 type Words = (locale: Locale) => NotificationText;
 
-/** What a notification for one person about something else than an event has. */
+/** A notification for one person that is not about an event. */
 const toOne = (
   { now }: FactContext,
-  { type, user_id }: ExportFact | WebhookDisabledFact | DigestFact,
+  { type, user_id }: ExportFact | WebhookDisabledFact | DigestFact | RoundFact,
   textIn: Words,
   data: Notification['data'],
 ): Notification => ({
-  ...{ type, textIn, data, times: null, webhooks: [] },
+  type,
+  textIn,
+  data,
+  times: null,
+  webhooks: [],
   created_at: now.toString({ smallestUnit: 'millisecond' }),
   recipients: { ...NOBODY, user_ids: [user_id] },
   mail: type === 'digest' ? null : { about: null, calendar_method: null, owner_id: null },
-  ...{ is_separate: false, is_mail_only: false },
+  is_separate: false,
+  is_mail_only: false,
 });
 
 function webhookDisabled(fact: WebhookDisabledFact, context: FactContext): Notification {
@@ -88,7 +103,9 @@ function reminder(fact: ReminderFact, context: FactContext): Notification {
   const { user_id, address, owner_id } = fact;
   const { appUrl, now } = context;
   return {
-    ...{ type: fact.type, times: null, webhooks: [] },
+    type: fact.type,
+    times: null,
+    webhooks: [],
     textIn: (locale, _showsZone, timezone) => reminderText(fact, { locale, timezone, now }),
     data: { url: `${appUrl}/approvals` },
     created_at: now.toString({ smallestUnit: 'millisecond' }),
@@ -98,11 +115,28 @@ function reminder(fact: ReminderFact, context: FactContext): Notification {
       emails: address === null ? [] : [address],
     },
     mail: { about: null, calendar_method: null, owner_id },
-    ...{ is_separate: false, is_mail_only: false },
+    is_separate: false,
+    is_mail_only: false,
   };
 }
 
-/** The notifications of a fact: what they say and who gets them. Source: decisions 7.7, 11.1. */
+function roundNews(fact: RoundNewsFact, { appUrl, now }: FactContext): Notification {
+  const { type, round_id, user_ids, except_user_id } = fact;
+  return {
+    type,
+    times: null,
+    webhooks: [],
+    textIn: (locale) => roundNewsText(fact, locale),
+    data: { round_id, url: `${appUrl}/mine/requests/${round_id}` },
+    created_at: now.toString({ smallestUnit: 'millisecond' }),
+    recipients: { ...NOBODY, user_ids, except_user_id },
+    mail: { about: null, calendar_method: null, owner_id: null },
+    is_separate: false,
+    is_mail_only: false,
+  };
+}
+
+/** The notifications of a fact: what they say and who gets them. Source: §7.7, §11.1. */
 export function notificationsOf(fact: Fact, context: FactContext): Notification[] {
   const { appUrl } = context;
   switch (fact.type) {
@@ -114,6 +148,14 @@ export function notificationsOf(fact: Fact, context: FactContext): Notification[
     }
     case 'webhook_disabled':
       return [webhookDisabled(fact, context)];
+    case 'round_opened':
+    case 'round_closing':
+      return [roundNews(fact, context)];
+    case 'round_published': {
+      const { round_id } = fact;
+      const data = { round_id, url: `${appUrl}/mine/requests/${round_id}` };
+      return [toOne(context, fact, roundText(fact), data)];
+    }
     case 'approval_reminder':
       return [reminder(fact, context)];
     case 'digest': {

@@ -1,7 +1,7 @@
 import { composedText } from './text/composed-text.ts';
 import type { InstantText } from './time/instant.ts';
 
-/** A stored file of an event or a room; `thumb_key` is set for pictures that could be decoded (decision 3.7). */
+/** A stored file of an event or a room; `thumb_key` is set for pictures that could be decoded (§3.7). */
 export type MediaFile = {
   readonly id: string;
   readonly name: string;
@@ -10,18 +10,18 @@ export type MediaFile = {
   /** In bytes. */
   readonly size: number;
   readonly thumb_key: string | null;
-  /** What a picture shows, for people who do not see it (decision 12.8). */
+  /** The alternative text: a description of the picture for people who do not see it (§12.8). */
   readonly alt: string | null;
   readonly created_at: InstantText;
 };
 
-/** A file as its record shows it (decision 3.7). */
+/** A file as its record shows it (§3.7). */
 export type MediaRecord = Omit<MediaFile, 'thumb_key' | 'alt'> & {
   readonly url: string;
   readonly thumb_url: string | null;
 };
 
-/** The image types that browsers display and that cannot contain scripts: no SVG (decision 3.7). */
+/** The image types that browsers display and that cannot contain scripts: no SVG (§3.7). */
 export const PICTURE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -47,7 +47,7 @@ const extensionOf = (fileName: string): string => {
 
 /**
  * A safe file name from the name that the client sent: no folders, no control characters, no dots at its ends, at most
- * 255 characters with its extension kept; `file` if nothing remains (decision 3.7).
+ * 255 characters with its extension kept; `file` if nothing remains (§3.7).
  */
 export function safeFileName(given: string): string {
   const last = composedText(given.toWellFormed()).split(/[/\\]/).at(-1) as string;
@@ -64,12 +64,12 @@ export function titleOf(fileName: string): string {
   return fileName.slice(0, fileName.length - extensionOf(fileName).length);
 }
 
-/** The URL of the list of the files of an event; `id` is not that of an occurrence (decision 3.7). */
+/** The URL of the list of the files of an event; `id` is not that of an occurrence (§3.7). */
 export const attachmentsUrl = (baseUrl: string, id: string): string =>
   `${baseUrl}/api/v1/events/${id}/attachments`;
 
 /**
- * The response view of a file; `folder` is the URL of its list, without a slash at the end (decision 3.7). Members are
+ * The response view of a file; `folder` is the URL of its list, without a slash at the end (§3.7). Members are
  * listed explicitly, because rows have columns that clients must not see.
  */
 export function mediaRecord(file: Omit<MediaFile, 'alt'>, folder: string): MediaRecord {

@@ -7,7 +7,7 @@ import type { WebhookEvent } from './webhook.ts';
 
 /**
  * A role for places, of which an assignment must cover each, and whether it is asked for as that of a step, which deputies of its
- * holders hold too (decision 16.3).
+ * holders hold too (§16.3).
  */
 export type RoleAtPlaces = {
   readonly role: string;
@@ -25,16 +25,16 @@ export type Owners = { readonly user_ids: readonly string[]; readonly emails: re
 /** The users who get a notification: active ones that any of these lists names, except one. */
 export type Recipients = {
   readonly user_ids: readonly string[];
-  /** Only verified addresses of accounts match (decision 10.1); letter case is ignored. Others get mail alone. */
+  /** Only verified addresses of accounts match (§10.1); letter case is ignored. Others get mail alone. */
   readonly emails: readonly string[];
   /** Addresses that get mail and no notification. */
   readonly contact_emails: readonly string[];
   /**
    * The holders of a role for places: by a role of the token, kept from the latest one, or by an assignment. An admin
-   * only by a role that is named in the token (decision 10.2). An assigned address without an account gets mail alone.
+   * only by a role that is named in the token (§10.2). An assigned address without an account gets mail alone.
    */
   readonly holders: readonly RoleAtPlaces[];
-  /** Whose request it is: they hold no step of it as deputies (decision 16.3). */
+  /** Whose request it is: they hold no step of it as deputies (§16.3). */
   readonly owners: Owners;
   /** The user who caused the notification. */
   readonly except_user_id: string | null;
@@ -50,18 +50,18 @@ export const NOBODY: Recipients = {
   except_user_id: null,
 };
 
-/** What the table of a mail about an event is filled from, besides what is read when the mail is sent. */
+/** The values of the table of a mail about an event, besides those that are read when the mail is sent. */
 export type MailDetails = {
   readonly comment: string | null;
-  /** How many people are expected; null where nobody knows. */
+  /** The number of people expected; null if it is not known. */
   readonly expected: number | null;
-  /** How the room is to be furnished; absent where nobody says it. */
+  /** The layout of the room; absent if none is requested. */
   readonly layout?: SeatingType;
   readonly room_id: string | null;
   /** The other rooms that it holds; absent where there are none. */
   readonly extra_room_ids?: readonly string[];
   readonly room_name: string;
-  /** Who asked, where the request begins with it. */
+  /** The name of the person who sent the request, if the request begins with it. */
   readonly asked_by: string | null;
   /** The position of the step that its readers hold; null for others. */
   readonly step: number | null;
@@ -69,9 +69,9 @@ export type MailDetails = {
   readonly change_id: string | null;
 };
 
-/** The mail of a notification, for those who want mail of its kind. Source: decision 11.3. */
+/** The mail of a notification, for those who want mail of its kind. Source: §11.3. */
 export type NotificationMail = {
-  /** What a mail about an event says instead of the notification; null: the mail says the same. */
+  /** The text of a mail about an event in place of that of the notification; null: the mail has the same text. */
   readonly about: {
     readonly textIn: (locale: Locale, showsZone: boolean) => MailText;
     readonly details: MailDetails;
@@ -81,7 +81,7 @@ export type NotificationMail = {
   readonly owner_id: string | null;
 };
 
-/** Something that happened to an event, as webhooks are told of it. Source: decision 12.4. */
+/** Something that happened to an event, as webhooks are told of it. Source: §12.4. */
 export type WebhookFact = {
   readonly type: WebhookEvent;
   readonly event_id: string;
@@ -91,7 +91,7 @@ export type WebhookFact = {
   readonly created_at: string;
 };
 
-/** A notification with the users who get it. Source: decisions 7.7, 11.1. */
+/** A notification with the users who get it. Source: §7.7, §11.1. */
 export type Notification = {
   readonly type: NotificationType;
   /** Its words in a language; with `showsZone` they name the zone of their times. Null: the zone of the reader is not known. */
@@ -108,7 +108,7 @@ export type Notification = {
   readonly recipients: Recipients;
   /** Null: nobody gets it by mail. */
   readonly mail: NotificationMail | null;
-  /** What webhooks are told of it. */
+  /** The facts that webhooks receive. */
   readonly webhooks: readonly WebhookFact[];
   /** Whether it counts apart: a user who gets another notification of the write gets this one too. */
   readonly is_separate: boolean;

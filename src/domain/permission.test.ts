@@ -106,7 +106,9 @@ describe('A manager by assignment', () => {
       { role: 'dean', room_id: 'other' },
     );
     expect(managedScope(someone)).toEqual({
-      ...{ room_ids: ['r'], venue_ids: ['v'], institution_ids: ['i'] },
+      room_ids: ['r'],
+      venue_ids: ['v'],
+      institution_ids: ['i'],
     });
   });
 });

@@ -1,4 +1,7 @@
-/** Where an event takes place and whom it is for, or the one thing of an assignment; an id is null where there is none. */
+/**
+ * The place of an event and the people whom it is for, or the one object of an assignment; an id is null where there is
+ * none.
+ */
 export type Place = {
   readonly room_id: string | null;
   readonly venue_id: string | null;
@@ -7,13 +10,13 @@ export type Place = {
 
 /**
  * A role for one thing: exactly one of the ids is not null. The role `crew` has a kind of work, and may be for no thing: everywhere.
- * Source: decisions 10.1, 19.1.
+ * Source: §10.1, §19.1.
  */
 export type Assignment = Place & { readonly role: string; readonly kind?: string | null };
 
 /**
  * Somebody who is away, with what decides which steps the deputy holds meanwhile: the roles of the latest token, and those for
- * single things. They give no other rights. Source: decision 16.3.
+ * single things. They give no other rights. Source: §16.3.
  */
 export type AbsentPerson = {
   readonly id: string;
@@ -22,19 +25,19 @@ export type AbsentPerson = {
   readonly assignments: readonly Assignment[];
 };
 
-/** The person a request comes from. `roles` come from the request's own token, by our names (decisions 2.1, 2.2). */
+/** The person a request comes from. `roles` come from the request's own token, by our names (§2.1, §2.2). */
 export type Actor = {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** Whether the address grants rights (decision 10.1). */
+  /** Whether the address grants rights (§10.1). */
   readonly email_verified: boolean;
   readonly roles: readonly string[];
-  /** The roles of the latest token of this person (decision 2.1); those of the request if absent. */
+  /** The roles of the latest token of this person (§2.1); those of the request if absent. */
   readonly kept_roles?: readonly string[];
   /** Roles for single things, by the verified e-mail address; empty without one. */
   readonly assignments: readonly Assignment[];
-  /** Who is away now and named this person as deputy; a deputy of a deputy holds nothing. */
+  /** The people who are away now and named this person as deputy; a deputy of a deputy gets no rights. */
   readonly stands_in_for: readonly AbsentPerson[];
   /** Whether the service acts in the place of this person: nobody is named as the one who did it. */
   readonly is_automatic?: true;
@@ -60,15 +63,18 @@ export const actingOwner = (id: string): Actor => ({
 });
 
 /**
- * What a whole operation may be closed to: `user` means everyone with a token, `scoped_manager` whoever manages at least
- * one thing, `manager` whoever manages everything.
+ * The rank that an operation can require: `user` means everyone with a token, `scoped_manager` everyone who manages at
+ * least one object, `manager` everyone who manages everything.
  */
 export type Rank = 'user' | 'scoped_manager' | 'manager' | 'admin';
 
-/** The address that grants the actor rights, in lower case; undefined without a verified one. Source: decision 10.1. */
+/** The address that grants the actor rights, in lower case; undefined without a verified one. Source: §10.1. */
 export function verifiedEmail({ email, email_verified }: Actor): string | undefined {
   return email_verified ? email?.toLowerCase() : undefined;
 }
+
+/** The roles of a token that grant rights everywhere (the table of section 2). */
+export const RANK_ROLES = ['admin', 'manager'] as const;
 
 /** Whether the actor manages all rooms and events: role `manager` of the token, and every admin (the table of section 2). */
 export function isManager(actor: Actor): boolean {
@@ -91,14 +97,14 @@ const isSame = (id: string | null, other: string | null): boolean => id !== null
 export const isEverywhere = ({ room_id, venue_id, institution_id }: Place): boolean =>
   room_id === null && venue_id === null && institution_id === null;
 
-/** Whether what is for one thing, or for none (everywhere), covers a place. Source: decision 19.1. */
+/** Whether what is for one thing, or for none (everywhere), covers a place. Source: §19.1. */
 export const placesMeet = (one: Place, place: Place): boolean =>
   isEverywhere(one) ||
   isSame(one.room_id, place.room_id) ||
   isSame(one.venue_id, place.venue_id) ||
   isSame(one.institution_id, place.institution_id);
 
-/** Whether an assignment of this role covers the place: its room, its venue or its institution. Source: decision 10.1. */
+/** Whether an assignment of this role covers the place: its room, its venue or its institution. Source: §10.1. */
 export function isAssigned(
   { assignments }: Pick<Actor, 'assignments'>,
   role: string,
@@ -113,12 +119,12 @@ export function isAssigned(
   );
 }
 
-/** Whether the actor manages the events of a place: of its room, its venue or its institution. Source: decision 10.1. */
+/** Whether the actor manages the events of a place: of its room, its venue or its institution. Source: §10.1. */
 export function isManagerOf(actor: Actor, place: Place): boolean {
   return isManager(actor) || isAssigned(actor, 'manager', place);
 }
 
-/** Whether the actor manages a room: everywhere, by an assignment on it or on its venue. Source: decision 10.1. */
+/** Whether the actor manages a room: everywhere, by an assignment on it or on its venue. Source: §10.1. */
 export function managesRoom(
   actor: Actor,
   room: { readonly id: string; readonly venue_id: string | null },
@@ -126,19 +132,19 @@ export function managesRoom(
   return isManagerOf(actor, { room_id: room.id, venue_id: room.venue_id, institution_id: null });
 }
 
-/** Whether the actor manages a venue and its rooms; without a venue only who manages everything. Source: decision 10.1. */
+/** Whether the actor manages a venue and its rooms; without a venue only who manages everything. Source: §10.1. */
 export function managesVenue(actor: Actor, venue_id: string | null): boolean {
   return isManagerOf(actor, { room_id: null, venue_id, institution_id: null });
 }
 
-/** Whether the actor manages an institution and the events that name it. Source: decision 10.1. */
+/** Whether the actor manages an institution and the events that name it. Source: §10.1. */
 export function managesInstitution(actor: Actor, institution_id: string): boolean {
   return isManagerOf(actor, { room_id: null, venue_id: null, institution_id });
 }
 
 /**
  * Whether the actor has a role for bookings of a room: by the roles kept, or by an assignment on the room or its venue.
- * Source: decisions 10.1, 12.1.
+ * Source: §10.1, §12.1.
  */
 export function hasRoleForRoom(
   actor: Actor,
@@ -163,11 +169,11 @@ export const scopeOf = (places: readonly Place[]): Scope => ({
   institution_ids: places.flatMap(({ institution_id }) => institution_id ?? []),
 });
 
-/** What the actor manages by assignment; `isManager` is not asked. Source: decision 10.1. */
+/** The scope that the actor manages by assignment; `isManager` is not considered. Source: §10.1. */
 export const managedScope = ({ assignments }: Actor): Scope =>
   scopeOf(assignments.filter(({ role }) => role === 'manager'));
 
-/** Whether the actor manages anything at all: everywhere, or one thing by assignment. Source: decision 10.1. */
+/** Whether the actor manages anything at all: everywhere, or one thing by assignment. Source: §10.1. */
 export function managesAnything(actor: Actor): boolean {
   return isManager(actor) || actor.assignments.some(({ role }) => role === 'manager');
 }

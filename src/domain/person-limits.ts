@@ -1,6 +1,6 @@
 import { type Actor, isManager } from './permission.ts';
 
-/** How much one person may store. Source: decision 7.6. */
+/** The number of records that one person may store. Source: §7.6. */
 export type PersonLimits = {
   readonly drafts: number;
   /** Pending events; a series is one. */

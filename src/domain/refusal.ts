@@ -24,10 +24,20 @@ export type ErrorCode =
   | 'storage_full'
   | 'shutting_down';
 
+/** Why a token was refused, for `WWW-Authenticate` and the log (§21.6). */
+export type TokenFault = {
+  /** `other`: any reason that callers are not told, such as a text that is no token. */
+  reason: 'expired' | 'audience' | 'issuer' | 'signature' | 'other';
+  /** For the log alone: the claim of the token, and the setting that it differs from. */
+  sent?: unknown;
+  expected?: string;
+};
+
 type ErrorDetails = {
   errors?: FieldErrors;
   conflicts?: readonly Conflict[];
   allow?: readonly string[];
+  tokenFault?: TokenFault;
   cause?: unknown;
 };
 
@@ -53,7 +63,7 @@ export const notFound = (): AppError => new AppError('not_found', 'Not found.');
 /** 409: the state of the record does not allow it. */
 export const invalidState = (message: string): AppError => new AppError('invalid_state', message);
 
-/** 422: the first message, and the number of further ones (decision 1.3). */
+/** 422: the first message, and the number of further ones (§1.3). */
 export function invalidInput(errors: FieldErrors): AppError {
   const sentences = Object.values(errors).flat();
   const more = sentences.length - 1;

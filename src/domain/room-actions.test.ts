@@ -3,8 +3,13 @@ import type { Actor } from './permission.ts';
 import { isBookable, possibleRoomActions, ROOM_ACTIONS } from './room-actions.ts';
 
 const user: Actor = {
-  ...{ id: 'u', name: 'U', email: null, email_verified: false, roles: [] },
-  ...{ assignments: [], stands_in_for: [] },
+  id: 'u',
+  name: 'U',
+  email: null,
+  email_verified: false,
+  roles: [],
+  assignments: [],
+  stands_in_for: [],
 };
 const manager = { ...user, roles: ['manager'] };
 const admin = { ...user, roles: ['admin'] };

@@ -1,7 +1,7 @@
 import { type Actor, isManager, managedScope, managesAnything, type Scope } from './permission.ts';
 import type { InstantText } from './time/instant.ts';
 
-/** A record with soft delete: a room, a venue, an institution. Source: decision 7.1. */
+/** A record with soft delete: a room, a venue, an institution. Source: §7.1. */
 export type SoftDeletableRow = {
   readonly is_active: boolean;
   readonly deleted_at: InstantText | null;
@@ -10,12 +10,12 @@ export type SoftDeletableRow = {
 /** Changes of a record; undefined fields are unchanged. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The record after a DELETE: inactive, with the time of the first DELETE. Source: decision 7.1. */
+/** The record after a DELETE: inactive, with the time of the first DELETE. Source: §7.1. */
 export function softDeleted<T extends SoftDeletableRow>(thing: T, now: InstantText): T {
   return { ...thing, is_active: false, deleted_at: thing.deleted_at ?? now };
 }
 
-/** The restored record: active, as if it had never been deleted. Source: decision 7.1. */
+/** The restored record: active, as if it had never been deleted. Source: §7.1. */
 export function restored<T extends SoftDeletableRow>(thing: T): T {
   return { ...thing, is_active: true, deleted_at: null };
 }
@@ -36,7 +36,7 @@ export type Shown = {
 
 /**
  * Which things a list shows. Users see active ones whatever they ask for; managers may ask for others, managers by
- * assignment for those that they manage. Source: decisions 7.1, 10.1.
+ * assignment for those that they manage. Source: §7.1, §10.1.
  */
 export function shownInList(
   actor: Actor,

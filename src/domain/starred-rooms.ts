@@ -1,12 +1,12 @@
-/** The most rooms that a person may mark with a star. Source: decision 16.9. */
+/** The most rooms that a person may mark with a star. Source: §16.9. */
 export const MAX_STARRED_ROOMS = 50;
 
-/** The number of rooms booked last that are listed beside them. Source: decision 16.9. */
+/** The number of rooms booked last that are listed beside them. Source: §16.9. */
 export const RECENT_ROOMS = 5;
 
 /**
- * What is wrong with a list of rooms to mark: the index of the first room that is no present one or that stands before it already,
- * and a predicate for its message; null if nothing is wrong.
+ * Validates a list of rooms to mark. Returns the index of the first room that does not exist or that the list repeats,
+ * and a predicate for its message; null if the list is valid.
  */
 export function starredRoomError(
   ids: readonly string[],
@@ -19,7 +19,10 @@ export function starredRoomError(
   return null;
 }
 
-/** How near rooms are to a person, by id: those with a star first, then those booked last, then all others. */
+/**
+ * Ranks rooms by id in the order of a person's preference: those with a star first, then those booked last, then all
+ * others.
+ */
 export function roomPreference({
   room_ids,
   recent,

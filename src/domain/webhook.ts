@@ -18,7 +18,7 @@ const UNTOLD: readonly EventNotificationType[] = [
 export const isToldToWebhooks = (type: EventNotificationType): type is WebhookNotificationType =>
   !UNTOLD.includes(type);
 
-/** The kinds of messages of webhooks: those of notifications about events. Source: decision 12.4. */
+/** The kinds of messages of webhooks: those of notifications about events. Source: §12.4. */
 export const WEBHOOK_EVENTS = [
   'event.submitted',
   'event.approved',
@@ -49,10 +49,10 @@ export function webhookEventOf(type: WebhookNotificationType, isSeries = false):
   return type.replace('_', '.') as WebhookEvent;
 }
 
-/** Seconds before the first retry of a message; each later delay is twice as long. Source: decision 12.4. */
+/** Seconds before the first retry of a message; each later delay is twice as long. Source: §12.4. */
 const FIRST_RETRY_SECONDS = 5;
 
-/** Hours for which a message is tried. Source: decision 12.4. */
+/** Hours for which a message is tried. Source: §12.4. */
 export const TRIED_HOURS = 24;
 
 /** Seconds to wait after so many attempts failed, at least 1. */

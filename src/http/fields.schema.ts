@@ -9,11 +9,11 @@ import {
 import { isTimeZone } from '../domain/time/time-zones.ts';
 
 /**
- * The kinds of field in requests and answers. Each reads what decisions 1.6 to 1.11 allow; a message continues "The …
+ * The kinds of field in requests and answers. Each reads what §1.6 to §1.11 allow; a message continues "The …
  * field ". Input is normalized before: trimmed, with `""` as null.
  */
 
-/** Decision 3.8: text nobody fills by accident. */
+/** §3.8: text nobody fills by accident. */
 const LONG_TEXT = 65_535;
 /** The largest integer that the database keeps. */
 const MAX_INTEGER = 2_147_483_647;
@@ -183,7 +183,7 @@ export const ignored = () =>
 
 const idInPath = id().meta({ description: 'The id of the record.' });
 
-/** What identifies one thing in a path, by the name that the contract has for it there. */
+/** The parameter of a path that identifies one record, by the name that the contract gives it there. */
 export const idParamsAs = <N extends string>(name: N) =>
   z.object({ [name]: idInPath } as Record<N, typeof idInPath>);
 export const idParams = idParamsAs('id');

@@ -33,7 +33,7 @@ export type ForeignTextRuns = {
 
 type Interrupted = { is_alone: boolean; is_reading: boolean; ends_alone: number };
 
-/** How a job was interrupted by the end of another process; undefined: it was not. */
+/** The run of a job that the end of another process interrupted; undefined: none was interrupted. */
 const findInterrupted = (db: Db, runner: string, id: string): Promise<Interrupted | undefined> =>
   db
     .selectFrom('job_runs')

@@ -1,54 +1,62 @@
 /** The payload of each job: ids and dates only; a job reads other data when it runs. */
 export type JobPayloads = {
-  /** Moves the horizon of series without an end by one day (decision 5.5). `date` is the day in the service zone. */
+  /** Moves the horizon of series without an end by one day (§5.5). `date` is the day in the service zone. */
   move_horizon: { date: string };
-  /** Sends one notification to one push subscription (decision 7.8). */
+  /** Sends one notification to one push subscription (§7.8). */
   send_push: { notification_id: string; subscription_id: string };
-  /** Creates the files of an export, unless its run has ended or another one was started (decision 7.10). */
+  /** Creates the files of an export, unless its run has ended or another one was started (§7.10). */
   export_run: { export_id: string; run_id: string };
-  /** Writes the lines of an import that are not written yet (decision 12.9). */
+  /** Writes the lines of an import that are not written yet (§12.9). */
   import_run: { import_id: string };
-  /** Deletes an import whose lines were never all stored: the process that checked it was killed (decision 12.9). */
+  /** Places the requests of a round (§20.3). */
+  plan_run: { plan_id: string };
+  /** Publishes a plan step by step, or takes its publication back (§20.7). */
+  round_publish: { plan_id: string };
+  /** Deletes an import whose lines were never all stored: the process that checked it was killed (§12.9). */
   discard_import: { import_id: string };
-  /** Replaces the name and the address of an erased account everywhere (decision 12.10). */
+  /** Replaces the name and the address of an erased account everywhere (§12.10). */
   erase_user: { user_id: string };
-  /** Deletes old imports (decision 12.9). `date` is the day of asking, in UTC. */
+  /** Deletes old imports (§12.9). `date` is the day of asking, in UTC. */
   prune_imports: { date: string };
-  /** Sends the digests of a day to their subscribers (decision 7.9). */
+  /** Sends the digests of a day to their subscribers (§7.9). */
   send_digests: { date: string };
-  /** Reminds of requests that wait, and tells managers of those that wait too long (decision 16.2). */
+  /** Reminds of requests that wait, and tells managers of those that wait too long (§16.2). */
   remind_of_requests: { date: string };
-  /** Reminds people of events of the next day (decision 16.6). */
+  /** Reminds people of events of the next day (§16.6). */
   remind_of_events: { date: string };
-  /** Sends one digest by mail (decision 7.9). */
+  /** Reminds crews, and at last owners, of required work that is open (§19.4). */
+  remind_of_work: { date: string };
+  /** Tells everyone who may ask of rounds that opened or close in two days (§20.1). */
+  tell_of_rounds: { date: string };
+  /** Sends one digest by mail (§7.9). */
   send_mail: { delivery_id: string };
-  /** Sends the mail of one notification to one address (decision 11.3). */
+  /** Sends the mail of one notification to one address (§11.3). */
   send_notification_mail: { delivery_id: string };
-  /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
+  /** Removes files that no record names any more (§3.5). `date` is the day of asking, in UTC. */
   sweep_files: { date: string };
-  /** Deletes old notifications (decision 7.7). */
+  /** Deletes old notifications (§7.7). */
   prune_notifications: { date: string };
-  /** Works off a mail that invites rooms (decision 15.4). */
+  /** Works off a mail that invites rooms (§15.4). */
   work_off_invitation: { mail_id: string };
-  /** Answers a person whose mail to a room has no invitation that can be read (decision 18.10). */
+  /** Answers a person whose mail to a room has no invitation that can be read (§18.10). */
   answer_unread_mail: { mail_id: string };
-  /** Sends the answer of a room to an organizer (decision 15.6). */
+  /** Sends the answer of a room to an organizer (§15.6). */
   send_invitation_reply: { reply_id: string };
-  /** Deletes old mails, and the answers to them (decision 15.4). */
+  /** Deletes old mails, and the answers to them (§15.4). */
   prune_invitations: { date: string };
-  /** Sends the messages of a webhook that wait (decision 12.4). */
+  /** Sends the messages of a webhook that wait (§12.4). */
   send_webhook: { webhook_id: string };
-  /** Deletes old messages of webhooks, and wakes those that wait (decision 12.4). */
+  /** Deletes old messages of webhooks, and wakes those that wait (§12.4). */
   prune_webhooks: { date: string };
-  /** Deletes the rate limit counts of feeds from before a day (decision 7.6). */
+  /** Deletes the rate limit counts of feeds from before a day (§7.6). */
   prune_rate_limits: { date: string };
-  /** Deletes the records of schedule changes that no stream may ask for any more (decision 9.8). */
+  /** Deletes the records of schedule changes that no stream may ask for any more (§9.8). */
   prune_schedule_changes: { date: string };
-  /** Deletes what was kept of events for taking an action back, once it cannot be used (decision 9.9). */
+  /** Deletes what was kept of events for taking an action back, once it cannot be used (§9.9). */
   prune_undoable_actions: { date: string };
-  /** Deletes what calendar programs can no longer ask for (decision 15.1). */
+  /** Deletes what calendar programs can no longer ask for (§15.1). */
   prune_caldav: { date: string };
-  /** Deletes the keys of presses that no display sends again (decision 16.5). */
+  /** Deletes the keys of presses that no display sends again (§16.5). */
   prune_presses: { date: string };
 };
 
@@ -88,7 +96,7 @@ const HEARTBEAT_SECONDS = 60;
 
 /**
  * Of jobs that send mail and webhooks: taken over within 90 seconds, tried again within 60 and then with growing pauses for more than
- * a day (decision 11.3). The first pause is random from 15 to 30 seconds.
+ * a day (§11.3). The first pause is random from 15 to 30 seconds.
  */
 const mailing: JobPolicy = {
   retries: 60,
@@ -147,12 +155,16 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
   },
   export_run: { ...running, retries: 2 },
   import_run: running,
+  plan_run: running,
+  round_publish: running,
   discard_import: pruning,
   prune_imports: pruning,
   erase_user: { ...running, retries: 60, retry_at_most_seconds: 3_600 },
   send_digests: daily,
   remind_of_requests: daily,
   remind_of_events: daily,
+  remind_of_work: daily,
+  tell_of_rounds: daily,
   send_mail: mailing,
   send_notification_mail: mailing,
   sweep_files: {
@@ -194,7 +206,7 @@ export const DEAD_LETTERS = 'dead_letters';
 /** Days for which a dead letter is kept. */
 export const DEAD_LETTER_DAYS = 365;
 
-/** What pg-boss calls the ways of being single. */
+/** The queue policies of pg-boss, by our names for them. */
 export const queuePolicies = {
   every: 'standard',
   latest: 'short',

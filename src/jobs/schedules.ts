@@ -1,6 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ServiceZone } from '../ports/service-zone.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
@@ -22,7 +23,8 @@ type SchedulesDeps = {
   database: Database;
   clock: Clock;
   schedules: readonly Schedule[];
-  timezone: string;
+  /** The service zone, which may change. */
+  timezone: ServiceZone;
   logger: { warn(about: object, sentence: string): void };
   /** Milliseconds between two checks of the clock. */
   tickMs?: number;
@@ -57,7 +59,7 @@ export function startSchedules(deps: SchedulesDeps): { stop(): Promise<void> } {
   const known = new Map<string, string>();
   const poll = async (schedule: Schedule): Promise<void> => {
     const { job } = schedule;
-    const date = dueDay(schedule, timezone, clock.now());
+    const date = dueDay(schedule, timezone(), clock.now());
     if (date === undefined || known.get(job) === date) return;
     await inTransaction(database.db, (trx) => enqueue(trx, job, { date }, { dedupKey: date }));
     known.set(job, date);

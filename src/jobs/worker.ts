@@ -2,6 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ServiceZone } from '../ports/service-zone.ts';
 import { createBoss } from './boss.ts';
 import { type ForeignTextRuns, GivenUp, openForeignTextRuns } from './foreign-text-runs.ts';
 import { type CountRun, countRuns } from './job-metrics.ts';
@@ -34,7 +35,7 @@ export type JobHandler<Name extends JobName> = (
 /** The handlers by job name. A job without a handler waits for a process that has one. */
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> };
 
-/** What is done once for a job that has become a dead letter, by job name. */
+/** The handlers that run once for a job that has become a dead letter, by job name. */
 export type GivenUpHandlers = {
   [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void>;
 };
@@ -52,7 +53,7 @@ export type WorkerDeps = {
   givenUp?: GivenUpHandlers;
   schedules: readonly Schedule[];
   /** The time zone of schedules. */
-  timezone: string;
+  timezone: ServiceZone;
   logger: Log;
   registry: Registry;
   /** The polling interval of each queue in seconds. */
@@ -73,7 +74,7 @@ export type JobWorker = {
 };
 
 const POLL_SECONDS = 10;
-/** Short enough that the jobs of a process that died are taken over in time (decision 11.3). */
+/** Short enough that the jobs of a process that died are taken over in time (§11.3). */
 const SUPERVISE_SECONDS = 15;
 
 type Boss = ReturnType<typeof createBoss>;

@@ -6,7 +6,7 @@ import type { Pause } from './event-loop.ts';
 /** A half-open time as instants. */
 type Range = { readonly start: string; readonly end: string };
 
-/** What the expansion of series may still take: steps of their rules, and characters of their dates. */
+/** The budget that is left for the expansion of series: steps of their rules, and characters of their dates. */
 export type ExpansionBudget = { steps: number; characters: number };
 
 /** Writes the objects of a calendar in other forms (RFC 4791, 9.6). */

@@ -13,7 +13,7 @@ import {
 
 export type { MailResolver } from './mail-in/check-sender.ts';
 
-/** How the sender of a mail is proven. */
+/** The settings by which the sender of a mail is authenticated. */
 export type AuthenticitySettings = {
   /** The `authserv-id` of the server before this one, whose results are believed. */
   authserv: string | undefined;
@@ -21,7 +21,7 @@ export type AuthenticitySettings = {
   relays: readonly string[];
 };
 
-/** What a mail proves of itself, besides that it comes from the address that it names. */
+/** The result of authenticating a mail, besides that it comes from the address that it names. */
 export type Proof = {
   /** Whether a relay that is believed hands it over: then the envelope is believed too. */
   isOfRelay: boolean;
@@ -76,7 +76,7 @@ const coveredBy = (signed: SenderCheck['signed'], { recipients }: MailHead): Rec
 const isWithin = (domain: string, parent: string): boolean =>
   domain === parent || domain.endsWith(`.${parent}`);
 
-/** Judges whether mails come from whom they say (decision 15.5). */
+/** Judges whether mails come from whom they say (§15.5). */
 export function authenticityOf(
   { authserv, relays }: AuthenticitySettings,
   resolver: MailResolver = (name, type) => resolveName(name, type) as Promise<string[]>,

@@ -13,7 +13,10 @@ export type IncomingMail = {
   content: Buffer;
 };
 
-/** What a listener does with mails. Both throw MailNotTaken to refuse; other errors ask the client to try again later. */
+/**
+ * The callbacks of a listener for mails. Both throw MailNotTaken to refuse; after other errors the client is told to
+ * try again later.
+ */
 export type MailReceiver = {
   acceptRecipient(address: string): Promise<void>;
   /** Stores a mail: it counts as taken when this resolves. */
@@ -22,14 +25,14 @@ export type MailReceiver = {
   onTooLarge(): void;
 };
 
-/** Where a listener is reached, its limits, and what is told of connections that fail. */
+/** The address and the callbacks of a listener; `onError` receives the errors of connections that fail. */
 export type ListenerOptions = MailReceiver & {
   /** `lmtp://127.0.0.1:2424` or `smtp://0.0.0.0:25`. */
   url: string;
   onError(error: unknown): void;
 };
 
-/** The most bytes of a mail, and the most connections. Source: decision 15.4. */
+/** The most bytes of a mail, and the most connections. Source: §15.4. */
 const MAX_BYTES = 1_048_576;
 const MAX_CONNECTIONS = 10;
 /** Milliseconds without a command or data after which a client is disconnected. */

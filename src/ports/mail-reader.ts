@@ -6,14 +6,14 @@ export const RECIPIENT_FIELDS = ['to', 'cc'] as const;
 /** One of these fields. */
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 
-/** What fields of one name say. */
+/** The content of the fields of one name. */
 export type Recipients = {
-  /** How many fields there are. */
+  /** The number of fields. */
   readonly count: number;
   readonly addresses: readonly string[];
 };
 
-/** What the header of a mail says of where it comes from. */
+/** The fields in the header of a mail that describe its origin. */
 export type MailHead = {
   /**
    * The only address in the only From, in lower case; undefined where there are none or several, and where fields that say how the mail
@@ -26,11 +26,11 @@ export type MailHead = {
   isAutoReply: boolean;
   /** Whether a program wrote it or a list sent it, so that it gets no answer in words (RFC 3834, 2). */
   isAutomatic: boolean;
-  /** How many servers it passed. */
+  /** The number of servers that it passed. */
   hops: number;
   /** The values of Authentication-Results, the topmost first. */
   results: string[];
-  /** How many signatures it has (DKIM). */
+  /** The number of its signatures (DKIM). */
   signatures: number;
   /** Whether a signature covers the beginning of the body alone (`l=`). */
   isSignedInPart: boolean;

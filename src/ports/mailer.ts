@@ -22,13 +22,13 @@ export type Mail = {
   message_id?: string;
   /** The identifier that all mails of one conversation refer to (RFC 5322, section 3.6.4). */
   thread_id?: string;
-  /** Where one request ends the subscription (RFC 8058). */
+  /** The URL at which one request ends the subscription (RFC 8058). */
   unsubscribe_url?: string;
   /** A calendar part (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'REPLY'; text: string };
 };
 
-/** The mail server (decision 7.9). */
+/** The mail server (§7.9). */
 export type Mailer = {
   /**
    * Hands a mail over.
@@ -104,7 +104,10 @@ type SmtpError = { code?: string; command?: string; responseCode?: number };
 
 const REFUSING_COMMANDS = ['RCPT TO', 'DATA'];
 
-/** What an error of the transport means: 5xx to the recipient or the mail is for good, all else may pass. */
+/**
+ * Classifies an error of the transport: 5xx to the recipient or the mail is permanent, all other errors may be
+ * temporary.
+ */
 function refusalOf(error: unknown): unknown {
   const cause = withoutAddresses(error);
   const { responseCode = 0, command = '' } = error as SmtpError;
@@ -132,6 +135,25 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Connects to a mail server and signs in, as `smtpMailer` does, and sends nothing; each step may take so many milliseconds.
+ * @throws Error when that fails
+ */
+export async function checkMailServer(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** The folder for mails without a mail server. */

@@ -17,7 +17,7 @@ export type OutboundAnswer =
   | { status: number; retryAfter: string | undefined }
   | { error: 'refused' | 'unreachable' | 'timeout' };
 
-/** An HTTP client for addresses that users enter (decisions 7.8, 12.4). */
+/** An HTTP client for addresses that users enter (§7.8, §12.4). */
 export type OutboundClient = {
   /** Sends one message. Never throws: errors are answers. */
   post(url: string, message: OutboundMessage): Promise<OutboundAnswer>;
@@ -126,7 +126,7 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
   };
 }
 
-/** The addresses that may be sent to besides those of the public internet (decision 12.4). */
+/** The addresses that may be sent to besides those of the public internet (§12.4). */
 export type OutboundRules = {
   isAllowed(address: string): boolean;
   /** Whether any address that is not public is allowed: then names of local networks may lead to one. */

@@ -69,7 +69,7 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether an address is public, or within one of these addresses and ranges (decision 12.4). */
+/** Whether an address is public, or within one of these addresses and ranges (§12.4). */
 export function allowedAddresses(ranges: readonly string[]): (address: string) => boolean {
   const isAllowed = addressMatcher(ranges);
   return (address) => isPublicAddress(address) || isAllowed(address);

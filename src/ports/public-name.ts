@@ -17,12 +17,12 @@ const NEVER_PUBLIC = new Set([
 /** Of these, the names that no network answers for either. */
 const NOWHERE = new Set(['invalid', 'onion', 'alt']);
 
-/** Where a host name can lead as far as its text says: to the internet, to this machine, to a network of one's own, or nowhere. */
+/** The reach of a host name as far as its text shows it: the internet, this machine, a local network, or nothing. */
 export type NameReach = 'public' | 'loopback' | 'local' | 'nowhere';
 
 /**
- * Where a host name, as `URL` writes it, can lead. A name without a dot is one of a local network: the top-level domains have no
- * addresses, and a resolver completes it with a domain of its own.
+ * Returns the reach of a host name, as `URL` writes it. A name without a dot is one of a local network: the top-level
+ * domains have no addresses, and a resolver completes it with a local domain.
  */
 export function reachOf(hostname: string): NameReach {
   const labels = hostname.replace(/\.$/, '').split('.');

@@ -27,7 +27,7 @@ export type PushOutcome =
   | 'refused'
   | { retry_after_seconds: number | null };
 
-/** The push services (decision 7.8). */
+/** The push services (§7.8). */
 export type PushSender = {
   /** Sends one message, encrypted for its subscription. Never throws: errors are outcomes. */
   send(subscription: PushSubscription, payload: string): Promise<PushOutcome>;

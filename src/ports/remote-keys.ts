@@ -4,7 +4,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 const MAX_AGE_MS = 600_000;
 /** Milliseconds between two fetches for unknown `kid`s. */
 const FRUITLESS_PAUSE_MS = 30_000;
-/** The same while there are no keys because the issuer could not be reached. */
+/** Milliseconds between two fetches while there are no keys because the issuer could not be reached. */
 const FAILED_PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 

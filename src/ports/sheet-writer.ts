@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import type { SheetCell, SheetColumn } from '../domain/events/export.ts';
+import type { SheetCell, SheetColumn } from '../domain/events/sheet-plan.ts';
 import { cellText, cutToCell, defuseFormula } from '../domain/text/sheet-text.ts';
 import type { LocalFile } from './file-store.ts';
 import { lockstepTee } from './lockstep-tee.ts';
@@ -20,7 +20,7 @@ export type Sheet = {
   pages: AsyncIterable<readonly Row[]>;
 };
 
-/** The same rows in both formats. */
+/** The rows of a sheet in both formats. */
 export type SheetFiles = {
   xlsx: LocalFile;
   csv: LocalFile;

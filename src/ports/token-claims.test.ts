@@ -65,6 +65,15 @@ test('values that are not texts are ignored, and at most 50 roles are used', asy
   );
 });
 
+test('the login is the claim of the setting, as one line of at most 255 characters', async () => {
+  const login = async (claims: Record<string, unknown>) => (await accepted(claims)).login;
+  expect(await login({ preferred_username: ' b\nmiller ' })).toBe('b miller');
+  expect(await login({ preferred_username: 'x'.repeat(300) })).toBe('x'.repeat(255));
+  expect(await login({ preferred_username: 7 })).toBeNull();
+  verifier = verifierOf(issuer, clock, { loginClaim: 'uid' });
+  expect(await login({ preferred_username: 'bob', uid: 'bmiller' })).toBe('bmiller');
+});
+
 test('an e-mail address that was not verified is ignored', async () => {
   const email = 'alice@stoa.test';
   expect(await accepted({ email })).toMatchObject({ email });

@@ -2,16 +2,15 @@ import type { JWTPayload } from 'jose';
 import { type Locale, localeOf } from '../domain/messages/index.ts';
 import { instantText, latestInstant } from '../domain/time/instant.ts';
 import { isTimeZone } from '../domain/time/time-zones.ts';
+import { type RoleNames, roleNamesIn } from './role-names.ts';
 
-const MAX_ROLES = 50;
-const MAX_ROLE_LENGTH = 100;
 const MAX_NAME_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 255;
 const MAX_ZONE_LENGTH = 64;
 
 const CONTROL = /\p{Cc}/u;
 
-/** The claims with roles without `OIDC_ROLES_CLAIM`: the first one that is present is used (decision 2.2). */
+/** The claims with roles without `OIDC_ROLES_CLAIM`: the first one that is present is used (§2.2). */
 const usualRoleClaims = ['roles', 'realm_access.roles', 'groups'];
 
 /**
@@ -30,24 +29,17 @@ function claimAt(claims: unknown, path: string): unknown {
   return undefined;
 }
 
-const isRole = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value !== '' &&
-  value.length <= MAX_ROLE_LENGTH &&
-  !CONTROL.test(value);
-
-/** The mapped roles of a token, in the token's order, each once, at most 50 (decision 2.2). */
+/** The roles of a token, as they were sent and as Stoa knows them (§2.2, §21.6). */
 export function rolesIn(
   claims: JWTPayload,
   rolesClaim: string | undefined,
   rolesMap: ReadonlyMap<string, string>,
-): string[] {
+): RoleNames {
   const paths = rolesClaim === undefined ? usualRoleClaims : [rolesClaim];
   const found = paths
     .map((path) => claimAt(claims, path))
     .find((value) => value !== undefined && value !== null);
-  const names = (Array.isArray(found) ? found : [found]).filter(isRole);
-  return [...new Set(names.map((name) => rolesMap.get(name) ?? name))].slice(0, MAX_ROLES);
+  return roleNamesIn(found, rolesMap);
 }
 
 const textOf = (claim: unknown): string | undefined => {
@@ -68,7 +60,7 @@ export function emailIn(claims: JWTPayload): string | null {
 
 /**
  * Whether the e-mail address grants rights: `email_verified` is true, or absent while `trustsAbsent`
- * (`OIDC_TRUST_EMAIL`). Some issuers send the boolean as text. Source: decision 10.1.
+ * (`OIDC_TRUST_EMAIL`). Some issuers send the boolean as text. Source: §10.1.
  */
 export function isEmailVerified(claims: JWTPayload, trustsAbsent: boolean): boolean {
   const { email_verified: verified } = claims;
@@ -80,7 +72,7 @@ export function isEmailVerified(claims: JWTPayload, trustsAbsent: boolean): bool
 
 /**
  * The issue time of the token (`iat`), to the second and at most `now`: an issuer with a fast clock must not outdate
- * later tokens. Without the claim it is the earliest instant (decision 2.1).
+ * later tokens. Without the claim it is the earliest instant (§2.1).
  */
 export function issuedAtText({ iat }: JWTPayload, now: number): string {
   const seconds = typeof iat === 'number' && iat > 0 ? Math.min(iat, now) : 0;
@@ -100,6 +92,15 @@ export function nameIn(claims: JWTPayload): string {
   return [...name].slice(0, MAX_NAME_LENGTH).join('');
 }
 
+/** The claim without `IMPORT_LOGIN_CLAIM` (OpenID Connect Core, 5.1). */
+const USUAL_LOGIN = 'preferred_username';
+
+/** The login of a person in other systems, at most 255 code points; null where the claim is no text. */
+export function loginIn(claims: JWTPayload, claim = USUAL_LOGIN): string | null {
+  const login = textOf(claimAt(claims, claim));
+  return login === undefined ? null : [...login].slice(0, MAX_NAME_LENGTH).join('');
+}
+
 /** The language of the claim `locale`, such as `de-AT` (OpenID Connect Core, 5.1); null when it is none of ours. */
 export const localeIn = ({ locale }: JWTPayload): Locale | null =>
   typeof locale === 'string' ? localeOf(locale) : null;
@@ -110,7 +111,7 @@ export const timezoneIn = ({ zoneinfo }: JWTPayload): string | null =>
     ? zoneinfo
     : null;
 
-/** When a token ends, as text; what lies past the last instant we can write ends with that. */
+/** The expiry of a token as text; an expiry after the last instant that can be written becomes that instant. */
 export function expiryText(exp: number): string {
   const seconds = Math.min(Math.floor(exp), latestInstant.epochMilliseconds / 1000);
   return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1000));

@@ -31,7 +31,7 @@ function canonicalSignature(algorithm: string, signature: string): string {
 
 type Identified = { issuer: string; jti: unknown; algorithm: string };
 
-/** The key under which a token is revoked: its `jti` with its issuer, otherwise a hash of it (decision 2.5). */
+/** The key under which a token is revoked: its `jti` with its issuer, otherwise a hash of it (§2.5). */
 export function tokenKey(token: string, { issuer, jti, algorithm }: Identified): string {
   if (typeof jti === 'string' && jti !== '') return `jti:${sha256(JSON.stringify([issuer, jti]))}`;
   const [header, payload, signature = ''] = token.split('.');

@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import type { Locale } from '../domain/messages/index.ts';
 import type { InstantText } from '../domain/time/instant.ts';
-import { issuerUnavailable, unauthenticated } from '../errors.ts';
+import { AppError, invalidToken, issuerUnavailable } from '../errors.ts';
 import type { Clock } from './clock.ts';
 import { IssuerUnreachable } from './remote-keys.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isEmailVerified,
   issuedAtText,
   localeIn,
+  loginIn,
   nameIn,
   rolesIn,
   timezoneIn,
@@ -26,32 +27,36 @@ import { tokenKey } from './token-key.ts';
 
 export { remoteKeys } from './remote-keys.ts';
 
-/** The claims of a verified access token. `roles` are mapped (decision 2.2). */
+/** The claims of a verified access token. `roles` are mapped (§2.2). */
 export type VerifiedToken = {
   issuer: string;
   subject: string;
   name: string;
   /** Null if there is none, or the issuer marks it as not verified. */
   email: string | null;
-  /** Whether the address grants rights (decision 10.1). */
+  /** Whether the address grants rights (§10.1). */
   email_verified: boolean;
   roles: string[];
-  /** The language of the claim `locale`; null when it is none of ours (decision 11.4). */
+  /** The values of the claim that the roles come from (§21.6). */
+  sent_roles: string[];
+  /** The language of the claim `locale`; null when it is none of ours (§11.4). */
   locale: Locale | null;
   /** The claim `zoneinfo`; null when it is no time zone. */
   timezone: string | null;
-  /** What a logout denies (decision 2.5). */
+  /** The claim by which other booking systems name the person; null without it. */
+  login: string | null;
+  /** The key of the token, which a logout adds to the revoked ones (§2.5). */
   token_key: string;
   expires_at: InstantText;
-  /** `iat`, which orders the tokens of a user (decision 2.1). */
+  /** `iat`, which orders the tokens of a user (§2.1). */
   issued_at: InstantText;
 };
 
 /** Verifies tokens. */
 export type TokenVerifier = {
   /**
-   * @throws AppError `unauthenticated` for every invalid token (decision 2.6); `issuer_unavailable` if it cannot be
-   * verified because the keys of the issuer cannot be fetched (decision 1.16)
+   * @throws AppError `unauthenticated` for every invalid token (§2.6); `issuer_unavailable` if it cannot be
+   * verified because the keys of the issuer cannot be fetched (§1.16)
    */
   verify(token: string): Promise<VerifiedToken>;
 };
@@ -66,6 +71,8 @@ export type TokenVerifierOptions = {
   rolesMap: ReadonlyMap<string, string>;
   /** Whether an e-mail address grants rights if the token has no `email_verified` claim (`OIDC_TRUST_EMAIL`). */
   trustEmail?: boolean;
+  /** The claim of the login (`IMPORT_LOGIN_CLAIM`). */
+  loginClaim?: string;
   clock: Clock;
 };
 
@@ -100,21 +107,37 @@ async function verifyByKeys(
   }
 }
 
+const isUnsigned = (error: unknown): boolean =>
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys;
+
+/** The error of a token that could not be verified. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof IssuerUnreachable) return issuerUnavailable(error);
+  if (error instanceof AppError) return error;
+  return invalidToken({ reason: isUnsigned(error) ? 'signature' : 'other' });
+}
+
 function describe(
   token: string,
   { payload, protectedHeader }: JWTVerifyResult,
-  { rolesClaim, rolesMap, trustEmail = false, clock }: TokenVerifierOptions,
+  options: TokenVerifierOptions,
 ): VerifiedToken {
+  const { rolesClaim, rolesMap, trustEmail = false, clock } = options;
   const { iss: issuer = '', sub: subject = '', jti, exp = 0 } = payload;
+  const { sent, roles } = rolesIn(payload, rolesClaim, rolesMap);
   return {
     issuer,
     subject,
     name: nameIn(payload),
     email: emailIn(payload),
     email_verified: isEmailVerified(payload, trustEmail),
-    roles: rolesIn(payload, rolesClaim, rolesMap),
+    roles,
+    sent_roles: sent,
     locale: localeIn(payload),
     timezone: timezoneIn(payload),
+    login: loginIn(payload, options.loginClaim),
     token_key: tokenKey(token, { issuer, jti, algorithm: protectedHeader.alg }),
     expires_at: expiryText(exp),
     issued_at: issuedAtText(payload, clock.now().epochMilliseconds / 1000),
@@ -142,7 +165,7 @@ function createMemory() {
 }
 
 /**
- * Verifies JWT access tokens of one issuer (decision 2.1): asymmetric signature, `iss`, `aud`, `exp` and `nbf` with 60
+ * Verifies JWT access tokens of one issuer (§2.1): asymmetric signature, `iss`, `aud`, `exp` and `nbf` with 60
  * seconds of tolerance. Verified tokens are cached for up to five minutes, never past their expiry.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
@@ -168,7 +191,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const known = memory.recall(key, now);
     if (known !== undefined) return known;
     const result = await verifyAnew(token, now).catch((error: unknown) => {
-      throw error instanceof IssuerUnreachable ? issuerUnavailable(error) : unauthenticated();
+      throw refusalOf(error);
     });
     const verified = describe(token, result, options);
     const end = (result.payload.exp ?? 0) + LEEWAY_SECONDS;

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { isNamed, type XmlElement } from '../domain/caldav/xml.ts';
 
-/** The most elements of a document, and how deep they may be nested (decision 15.2). */
+/** The most elements of a document, and how deep they may be nested (§15.2). */
 const MAX_ELEMENTS = 2_000;
 const MAX_DEPTH = 32;
-/** The most objects that a calendar-multiget names, in elements directly below its root (decision 18.11). */
+/** The most objects that a calendar-multiget names, in elements directly below its root (§18.11). */
 const MAX_HREFS = 25_000;
 /** The most characters of any other document. */
 const MAX_CHARACTERS = 262_144;

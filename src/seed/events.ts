@@ -13,8 +13,12 @@ const PUBLISHED: readonly string[] = ['conference', 'panel', 'exhibition', 'perf
 
 /** What takes place in two rooms on the Saturday of next week, when nothing else is planned. */
 const eventInTwoRooms = {
-  ...{ title: 'Concert with a reception', event_type: 'performance' },
-  ...{ room: 'Main Stage', extraRoom: 'Foyer', start: '18:30', end: '22:00' },
+  title: 'Concert with a reception',
+  event_type: 'performance',
+  room: 'Main Stage',
+  extraRoom: 'Foyer',
+  start: '18:30',
+  end: '22:00',
 } as const;
 
 /** An event of the programme; what is of interest to everyone is published. */
@@ -95,9 +99,13 @@ export async function bookTwoRooms(
   const { title, event_type, room, extraRoom, start, end } = eventInTwoRooms;
   const day = today.add({ days: 7 + SATURDAY - today.dayOfWeek });
   const id = await make(approver, '/events', {
-    ...{ title, status: 'approved', category: { event_type } },
-    ...{ room_id: rooms.get(room), extra_room_ids: [rooms.get(extraRoom)] },
-    ...{ start_at: `${day}T${start}`, end_at: `${day}T${end}` },
+    title,
+    status: 'approved',
+    category: { event_type },
+    room_id: rooms.get(room),
+    extra_room_ids: [rooms.get(extraRoom)],
+    start_at: `${day}T${start}`,
+    end_at: `${day}T${end}`,
   });
   await make('manager', `/events/${id}/publication`, { is_published: true }, 'PUT');
 }

@@ -49,15 +49,18 @@ export function layoutFields(room: string, event_type: string): Fields {
   return isThere ? { layout: wanted } : {};
 }
 
-/** Makes the features of the service, and gives rooms their layouts and features. */
-export async function furnishRooms(make: Make, rooms: Ids): Promise<void> {
+/** Makes the features of the service, whose ids it returns, and gives rooms their layouts and features. */
+export async function furnishRooms(make: Make, rooms: Ids): Promise<Ids> {
+  const ids: Ids = new Map();
   const featuresOf = new Map<string, string[]>();
   for (const { name, rooms: named } of features) {
     const id = await make('manager', '/room-features', { name });
+    ids.set(name, id);
     for (const room of named) featuresOf.set(room, [...(featuresOf.get(room) ?? []), id]);
   }
   for (const room of new Set([...layouts.keys(), ...featuresOf.keys()])) {
     const body = { layouts: layouts.get(room) ?? [], feature_ids: featuresOf.get(room) ?? [] };
     await make('manager', `/rooms/${rooms.get(room)}`, body, 'PUT');
   }
+  return ids;
 }

@@ -119,7 +119,10 @@ const FACULTY: readonly SeedStep[] = [{ name: 'Faculty office', role: 'faculty' 
 
 /** The rooms whose schedule everyone may see. */
 export const PUBLIC_ROOMS: ReadonlySet<string> = new Set([
-  ...['Great Hall', 'Main Stage', 'Studio Theatre', 'Foyer'],
+  'Great Hall',
+  'Main Stage',
+  'Studio Theatre',
+  'Foyer',
 ]);
 
 /** The faculties that events are of; some approve their events before the room office does. */

@@ -1,8 +1,9 @@
+import { crewMembers, crowdedDay, makeCrews, makeCrowdedDay } from './crews.ts';
 import { seedEquipment } from './equipment.ts';
 import { bookHall, bookTwoRooms, makeEvent, makeWait, requestChange } from './events.ts';
 import { furnishRooms } from './furnishing.ts';
 import { hallEvents } from './hall-events.ts';
-import type { Ids, Make } from './make.ts';
+import type { Ids, Make, Send } from './make.ts';
 import { openingHours } from './opening-hours.ts';
 import { addPicture } from './pictures.ts';
 import {
@@ -19,6 +20,7 @@ import {
   venues,
 } from './places.ts';
 import { closure, type Login, planEvents } from './plan.ts';
+import { makeRounds, type SeededTerm } from './rounds.ts';
 import { seedHolidays, seedTerms } from './year.ts';
 
 /** The number of created records. */
@@ -29,6 +31,7 @@ export type CreatedRecords = {
   assignments: number;
   series: number;
   singles: number;
+  requests: number;
 };
 
 async function makeInstitutions(make: Make): Promise<Ids<FacultyCode>> {
@@ -94,9 +97,13 @@ async function makeAbsence(make: Make, today: Temporal.PlainDate): Promise<void>
   await make('alice', '/me/absence', body, 'PUT');
 }
 
-async function makeYear(make: Make, today: Temporal.PlainDate): Promise<void> {
-  for (const term of seedTerms(today)) await make('manager', '/terms', term);
+async function makeYear(make: Make, today: Temporal.PlainDate): Promise<SeededTerm[]> {
+  const terms: SeededTerm[] = [];
+  for (const term of seedTerms(today)) {
+    terms.push({ ...term, id: await make('manager', '/terms', term) });
+  }
   for (const holiday of seedHolidays(today)) await make('manager', '/holidays', holiday);
+  return terms;
 }
 
 /** The pictures come last: a file that is stored does not go when the database is rolled back. */
@@ -119,10 +126,11 @@ async function setRules(make: Make, rooms: Ids): Promise<void> {
  * @throws Error when the API refuses something
  */
 export async function seed(
-  make: Make,
+  send: Send,
   today: Temporal.PlainDate,
   approver: Login = 'manager',
 ): Promise<CreatedRecords> {
+  const make: Make = async (...request) => (await send(...request)).id;
   const faculties = await makeInstitutions(make);
   const rooms: Ids = new Map();
   const venueIds: Ids = new Map();
@@ -131,10 +139,11 @@ export async function seed(
     venueIds.set(venue.name, made.venue_id);
     for (const [name, id] of made.rooms) rooms.set(name, id);
   }
-  await furnishRooms(make, rooms);
+  const features = await furnishRooms(make, rooms);
   await makeAssignments(make, { institutions: faculties, venues: venueIds, rooms });
+  await makeCrews(send, venueIds);
   const equipment = await seedEquipment(make, venueIds);
-  await makeYear(make, today);
+  const terms = await makeYear(make, today);
   await closeRoom(make, rooms, today);
   const events = planEvents(today);
   for (const event of events) await makeEvent(make, event, { faculties, rooms }, approver);
@@ -142,7 +151,10 @@ export async function seed(
   await makeWait(make, rooms, today);
   await bookHall(make, { rooms, equipment }, today, approver);
   await bookTwoRooms(make, rooms, today, approver);
+  await makeCrowdedDay(send, rooms, today, approver);
   await setRules(make, rooms);
+  const places = { faculties, venues: venueIds, rooms, features };
+  const requests = await makeRounds(make, places, terms, today);
   await makeAbsence(make, today);
   await addPictures(make, rooms);
   const series = events.filter(({ weeks }) => weeks !== null).length;
@@ -150,9 +162,10 @@ export async function seed(
     institutions: faculties.size,
     venues: venues.length,
     rooms: rooms.size,
-    assignments: assignments.length,
+    assignments: assignments.length + crewMembers.length,
     series,
+    requests,
     // The change that waits, the draft that waits and the event in two rooms are made one by one.
-    singles: events.length - series + 3 + hallEvents.length,
+    singles: events.length - series + 3 + hallEvents.length + crowdedDay.length,
   };
 }

@@ -14,7 +14,7 @@ export type { Schedule, Weekday } from './schedule.ts';
 /**
  * The times when a room is open, not considering blocks, on the local days `fromDate` to `toDate` (both included): in
  * order, merged, also across midnight. Days with a DST change follow the local clock exactly. Throws RangeError on an
- * unknown zone. Source: decisions 6.3, 6.6.
+ * unknown zone. Source: §6.3, §6.6.
  */
 export function openWindows(
   schedules: readonly Schedule[],
@@ -27,7 +27,7 @@ export function openWindows(
 
 /**
  * The times when a room is blocked on the local days `fromDate` to `toDate` (both included): in order, merged, also
- * across midnight. Throws RangeError on an unknown zone. Source: decisions 6.3, 6.6.
+ * across midnight. Throws RangeError on an unknown zone. Source: §6.3, §6.6.
  */
 export function blockedPeriods(
   schedules: readonly Schedule[],
@@ -38,14 +38,14 @@ export function blockedPeriods(
   return onDays(timetableOf(schedules, 'blocked'), fromDate, toDate, timeZone);
 }
 
-/** The reason why a room's schedules do not allow a booking. Source: decision 6.4. */
+/** The reason why a room's schedules do not allow a booking. Source: §6.4. */
 export type ScheduleVerdict = 'closed' | 'blocked';
 
 /**
  * Creates a function that checks bookings of one room: given the event's time and its held range, it returns why the
  * schedules do not allow it, or undefined. `blocked` if the held range touches a block (checked first), `closed` if the
  * event's time is not within the opening hours. Create it once per series, because reading the schedules costs more
- * than a check. Throws RangeError on an unknown zone. Source: decision 6.3.
+ * than a check. Throws RangeError on an unknown zone. Source: §6.3.
  */
 export function scheduleChecker(
   schedules: readonly Schedule[],
@@ -63,7 +63,7 @@ export function scheduleChecker(
   };
 }
 
-/** The result of `scheduleChecker` for one booking. Source: decision 6.3. */
+/** The result of `scheduleChecker` for one booking. Source: §6.3. */
 export function checkSchedules(
   event: Interval,
   held: Interval,

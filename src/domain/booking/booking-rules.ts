@@ -4,8 +4,8 @@ import { minuteLength } from '../time/local-time/offset-spans.ts';
 import { daysOf, hasWholeDays } from '../time/whole-days.ts';
 
 /**
- * What a room or a venue asks of bookings. An absent member does not limit; `allow_past` absent means allowed. Source:
- * decision 12.1.
+ * The rules of a room or a venue for bookings. An absent member does not limit; `allow_past` absent means allowed.
+ * Source: §12.1.
  */
 export type BookingRules = {
   /** Everyone, or only who has one of these roles; an empty list leaves the managers of the room. */
@@ -43,7 +43,7 @@ export type Booker = {
 
 /**
  * The rules of a room for one person at one moment, in epoch milliseconds: what they refuse whatever the time is, and the
- * bounds of a start and of a length. Source: decision 12.1.
+ * bounds of a start and of a length. Source: §12.1.
  */
 export type BookingLimits = {
   readonly rules: BookingRules;
@@ -59,7 +59,7 @@ export type BookingLimits = {
   readonly timeZone: string;
 };
 
-/** The rules that count in a room: its own, else those of its venue; null where there are none. Source: decision 12.1. */
+/** The rules that count in a room: its own, else those of its venue; null where there are none. Source: §12.1. */
 export function rulesInForce(
   own: BookingRules | null,
   inherited: BookingRules | null,
@@ -69,7 +69,7 @@ export function rulesInForce(
 
 /**
  * Applies the rules of a room to a person. Days ahead end at midnight in `timeZone`. Throws RangeError on an unknown zone.
- * Source: decision 12.1.
+ * Source: §12.1.
  */
 export function limitsOf(
   rules: BookingRules,
@@ -106,7 +106,7 @@ const dayLength = 24 * 60 * minuteLength;
 
 type BookedSpan = { readonly start: number; readonly end: number };
 
-/** Whether it is longer than allowed: a limit of days allows as many local days, also those of 25 hours (decision 18.8). */
+/** Whether it is longer than allowed: a limit of days allows as many local days, also those of 25 hours (§18.8). */
 function isTooLong({ longest, timeZone }: BookingLimits, { start, end }: BookedSpan): boolean {
   if (end - start <= longest) return false;
   const days = longest / dayLength;
@@ -115,7 +115,7 @@ function isTooLong({ longest, timeZone }: BookingLimits, { start, end }: BookedS
   return !(Number.isInteger(days) && hasWholeDays(span) && daysOf(span) <= days);
 }
 
-/** The rules that a booking breaks by its own times, in epoch milliseconds, or whatever they are. Source: decision 12.1. */
+/** The rules that a booking breaks by its own times, in epoch milliseconds, or whatever they are. Source: §12.1. */
 export function brokenRules(limits: BookingLimits, { start, end }: BookedSpan): RuleName[] {
   const { always, past, earliest, latest } = limits;
   return [

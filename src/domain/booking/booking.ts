@@ -8,18 +8,18 @@ import {
 } from '../time/instant.ts';
 import { type EquipmentUse, holdsNoMore } from './equipment.ts';
 
-/** One occurrence with its room and its held range, half-open, buffers included (decision 6.2). */
+/** One occurrence with its room and its held range, half-open, buffers included (§6.2). */
 export type PlannedOccurrence = {
   /** The start that identifies the occurrence, also if it is moved. */
   readonly original_start_at: InstantText;
   readonly room_id: string;
-  /** Rooms that it holds besides `room_id`, for the same range (decision 14.4). */
+  /** Rooms that it holds besides `room_id`, for the same range (§14.4). */
   readonly extra_room_ids: readonly string[];
   readonly start_at: InstantText;
   readonly end_at: InstantText;
   readonly held_start_at: InstantText;
   readonly held_end_at: InstantText;
-  /** What it holds besides its room; absent where that is nothing. */
+  /** The equipment that it holds besides its room; absent if it holds none. */
   readonly equipment?: readonly EquipmentUse[] | null;
 };
 
@@ -75,14 +75,14 @@ export function planOccurrence(
   };
 }
 
-/** Whether an event of this status holds its room (decision 6.1). */
+/** Whether an event of this status holds its room (§6.1). */
 export function holdsRoom(status: string): boolean {
   return status === 'pending' || status === 'approved';
 }
 
 type HeldRooms = Pick<PlannedOccurrence, 'room_id' | 'extra_room_ids'>;
 
-/** All rooms that an occurrence holds, its own first. Source: decision 14.4. */
+/** All rooms that an occurrence holds, its own first. Source: §14.4. */
 export const roomsHeldBy = ({ room_id, extra_room_ids }: HeldRooms): string[] => [
   room_id,
   ...extra_room_ids,
@@ -91,7 +91,10 @@ export const roomsHeldBy = ({ room_id, extra_room_ids }: HeldRooms): string[] =>
 const isHeldBy = ({ room_id, extra_room_ids }: HeldRooms, room: string): boolean =>
   room_id === room || extra_room_ids.includes(room);
 
-/** What an occurrence holds in one of its rooms, as if that room were booked alone; equipment is held once, with the first. */
+/**
+ * The part of an occurrence that is held in one of its rooms, as if that room were booked alone; equipment is held
+ * once, with the first room.
+ */
 const inRoom = <T extends PlannedOccurrence>(one: T, room_id: string, place: number): T => ({
   ...one,
   room_id,
@@ -99,7 +102,7 @@ const inRoom = <T extends PlannedOccurrence>(one: T, room_id: string, place: num
   ...(place > 0 && one.equipment && { equipment: [] }),
 });
 
-/** Occurrences as if each of their rooms were booked alone: one for each room. Source: decision 14.4. */
+/** Occurrences as if each of their rooms were booked alone: one for each room. Source: §14.4. */
 export const inEachRoom = <T extends PlannedOccurrence>(occurrences: readonly T[]): T[] =>
   occurrences.flatMap((one) =>
     one.extra_room_ids.length === 0
@@ -122,7 +125,7 @@ function isInside(inner: PlannedOccurrence, outer: BookableOccurrence): boolean 
   );
 }
 
-/** Whether two active occurrences would hold one room at the same time, buffers included (decision 6.2). */
+/** Whether two active occurrences would hold one room at the same time, buffers included (§6.2). */
 export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence): boolean {
   return (
     !one.is_cancelled &&
@@ -135,7 +138,7 @@ export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence)
 
 /**
  * Whether an active occurrence of `after` is not inside one of `before`: the booking moved or grew, so an approval does
- * not cover it (decision 4.6).
+ * not cover it (§4.6).
  */
 export function needsMoreRoomTime(
   before: readonly BookableOccurrence[],
@@ -144,7 +147,7 @@ export function needsMoreRoomTime(
   return after.some(isNewlyHeld(before));
 }
 
-/** The active occurrences of `after` that are not inside one of `before`. Source: decision 12.1. */
+/** The active occurrences of `after` that are not inside one of `before`. Source: §12.1. */
 export function newlyHeld<T extends BookableOccurrence>(
   before: readonly BookableOccurrence[],
   after: readonly T[],

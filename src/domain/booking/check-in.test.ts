@@ -67,7 +67,10 @@ test('The job stood still when it did not run for two minutes, when it never ran
 });
 
 const date = (fields: Partial<CheckInDate> = {}): CheckInDate => ({
-  ...{ ...times, rules, isHeld: true, outcome: null },
+  ...times,
+  rules,
+  isHeld: true,
+  outcome: null,
   ...fields,
 });
 

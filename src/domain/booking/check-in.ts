@@ -1,4 +1,4 @@
-/** How people check in to the dates of a room. Source: decision 16.5. */
+/** The rules for check-in to the dates of a room. Source: §16.5. */
 export type CheckInRules = {
   /** Minutes before the start from which people may check in. */
   readonly opens_minutes_before: number;
@@ -9,7 +9,7 @@ export type CheckInRules = {
 /** The longest time before a start at which a window opens, and a minute more: the end of a range is not in it. */
 const AHEAD_MINUTES = 61;
 
-/** When a date takes place; instants. */
+/** The start and the end of a date; instants. */
 export type CheckInTimes = { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
 
 /** A date whose window was seen open so soon after it opened counts as seen in time. */
@@ -29,16 +29,16 @@ const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
 const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   compare(one, other) >= 0 ? one : other;
 
-/** From when on people may check in to a date that starts then. Source: decision 16.5. */
+/** From when on people may check in to a date that starts then. Source: §16.5. */
 export function checkInOpensAt(start: Temporal.Instant, rules: CheckInRules): Temporal.Instant {
   return start.subtract({ minutes: rules.opens_minutes_before });
 }
 
 /**
- * When a date is released if nobody checks in; null where it never is: it lasts a day or longer, or is over by then. A date
- * whose window was first seen open later than it opened has the whole window from then on: it was moved, restored, approved or
- * booked meanwhile, its room began to ask for check-in, or the service stood still.
- * @param seenAt when the job first saw the window open
+ * The time at which a date is released if nobody checks in; null if it never is: it lasts a day or longer, or is over
+ * by then. A date whose window was first seen open later than it opened has the whole window from then on: it was
+ * moved, restored, approved or booked meanwhile, its room began to require check-in, or the service was paused.
+ * @param seenAt the time at which the job first saw the window open
  */
 export function releaseAt(
   { start, end }: CheckInTimes,
@@ -58,7 +58,7 @@ export function stoodStill(lastRun: Temporal.Instant | null, now: Temporal.Insta
   return lastRun === null || Math.abs(secondsBetween(lastRun, now)) > PAUSE_SECONDS;
 }
 
-/** What is known of a date when somebody checks in, ends or extends it. */
+/** The state of a date when somebody checks in, ends or extends it. */
 export type CheckInDate = CheckInTimes & {
   /** Null: the room asks for no check-in. */
   readonly rules: CheckInRules | null;
@@ -67,10 +67,10 @@ export type CheckInDate = CheckInTimes & {
   readonly outcome: 'checked_in' | 'no_show' | null;
 };
 
-/** What can be done to a date at its room. */
+/** An action on a date at its room. */
 export type DoorAction = 'check_in' | 'end' | 'extend';
 
-/** Where a date stands. Source: decision 16.5. */
+/** The check-in states of a date. Source: §16.5. */
 export const CHECK_IN_STATES = [
   'none',
   'not_held',
@@ -81,14 +81,14 @@ export const CHECK_IN_STATES = [
   'over',
 ] as const;
 
-/** Where a date stands: see `CHECK_IN_STATES`. */
+/** The check-in state of a date: one of `CHECK_IN_STATES`. */
 export type CheckInState = (typeof CHECK_IN_STATES)[number];
 
 /** Until when dates begin whose window may be open now. */
 export const checkInReach = (now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: AHEAD_MINUTES });
 
-/** Where a date stands at a moment. */
+/** The check-in state of a date at a time. */
 export function checkInState(date: CheckInDate, now: Temporal.Instant): CheckInState {
   if (date.rules === null) return 'none';
   if (!date.isHeld) return date.outcome === 'no_show' ? 'released' : 'not_held';
@@ -105,7 +105,7 @@ const sentences: Readonly<Record<Exclude<CheckInState, 'open' | 'checked_in'>, s
   over: 'This date is over.',
 };
 
-/** Why an action is refused at a moment, as a sentence; null where it is not. Source: decision 16.5. */
+/** Why an action is refused at a moment, as a sentence; null where it is not. Source: §16.5. */
 export function doorRefusal(
   action: DoorAction,
   date: CheckInDate,
@@ -120,7 +120,7 @@ export function doorRefusal(
   return isPossible ? null : sentences[state];
 }
 
-/** What a caller may do to a date now, in the order of the record. */
+/** The actions that a caller may perform on a date now, in the order of the record. */
 export function possibleDoorActions(date: CheckInDate, now: Temporal.Instant): DoorAction[] {
   const all: DoorAction[] = ['check_in', 'end', 'extend'];
   const isDone = date.outcome === 'checked_in';
@@ -138,8 +138,8 @@ export function endedAt({ start }: CheckInTimes, now: Temporal.Instant): Tempora
 }
 
 /**
- * When a button of a display was pressed, as far as the service believes it: not in the future, and not before the display
- * last read its plan, because after that it would have sent the press at once.
+ * The time at which a button of a display was pressed, as far as the service accepts it: not in the future, and not
+ * before the display last read its plan, because after that it would have sent the press at once.
  */
 export function pressedAt(
   claimed: Temporal.Instant,
@@ -151,7 +151,7 @@ export function pressedAt(
   return compare(bounded, now) > 0 ? now : bounded;
 }
 
-/** No-shows in a row after which managers of the place are told. Source: decision 16.5. */
+/** No-shows in a row after which managers of the place are told. Source: §16.5. */
 export const NO_SHOWS_TOLD = 3;
 
 /**

@@ -139,10 +139,10 @@ describe('The message about a booking', () => {
 describe('The message about the room itself', () => {
   test('says the name and the time of a block', () => {
     const held = { held_start_at: '2027-03-29T18:00:00Z', held_end_at: '2027-03-29T20:00:00Z' };
-    const blocked = conflict({ reason: 'blocked', ...held });
-    expect(
-      conflictMessage({ conflict: blocked, requested, block_name: 'Repairs' }, 1, BERLIN),
-    ).toBe('The room is blocked by "Repairs" on 29 March 2027 from 20:00 to 22:00.');
+    const blocked = conflict({ reason: 'blocked', block_name: 'Repairs', ...held });
+    expect(conflictMessage({ conflict: blocked, requested }, 1, BERLIN)).toBe(
+      'The room is blocked by "Repairs" on 29 March 2027 from 20:00 to 22:00.',
+    );
   });
 
   test('says the opening hours of the day, and their zone when it is another', () => {
@@ -201,7 +201,7 @@ describe('The message about a room that is not to be had', () => {
   test('says the times themselves where nothing more is known', () => {
     const times = 'on 29 March 2027 from 20:15 to 21:45';
     expect(of({ reason: 'closed' })).toBe(`The room is closed ${times}.`);
-    expect(of({ reason: 'blocked', ...held }, { block_name: 'Repairs' })).toBe(
+    expect(of({ reason: 'blocked', ...held, block_name: 'Repairs' })).toBe(
       `The room is blocked by "Repairs" ${times}.`,
     );
     expect(of(held)).toBe(`The room is taken ${times}. It is free from 21:45.`);

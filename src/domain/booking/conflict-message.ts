@@ -5,15 +5,13 @@ import { hasWholeDays, isDayStart } from '../time/whole-days.ts';
 import type { Conflict } from './conflict.ts';
 import type { Period } from './schedule.ts';
 
-/** A conflict with the details for its message. Source: decision 6.4. */
+/** A conflict with the details for its message. Source: §6.4. */
 export type ConflictDetail = {
   readonly conflict: Conflict;
   /** The range that the requested occurrence would hold, buffers included. */
   readonly requested: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
   /** For `booked` where a change request holds the slot: the times that it wants. */
   readonly waiting?: { readonly start_at: InstantText; readonly end_at: InstantText };
-  /** For `blocked`: the name of the block. */
-  readonly block_name?: string;
   /** For `closed`: the day of the opening hours, and their time zone. */
   readonly closed_on?: { readonly date: Temporal.PlainDate; readonly timeZone: string };
   /** For `blocked`, `closed` and `inactive`: the part of the room that is not available; the room itself if absent. */
@@ -31,7 +29,7 @@ export type ConflictDetail = {
  * conflicts.
  * @param first the conflict to describe
  * @param total the number of conflicts, including the first
- * @throws RangeError on an unknown zone. Source: decision 6.4
+ * @throws RangeError on an unknown zone. Source: §6.4
  */
 export function conflictMessage(first: ConflictDetail, total: number, timeZone: string): string {
   return withOthers(sentenceOf(first, timeZone), total - 1);
@@ -42,17 +40,17 @@ const withOthers = (message: string, others: number): string =>
     ? message
     : `${message} (and ${others} more ${others === 1 ? 'conflict' : 'conflicts'})`;
 
-/** What holds more of a thing than is to be left of it. */
+/** An event during which more of an item of equipment is held than is to be left of it. */
 export type Excess = {
   readonly name: string;
   readonly used: number;
-  /** Null where the event is private (decision 18.2). */
+  /** Null where the event is private (§18.2). */
   readonly title: string | null;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
 };
 
-/** The message for a stock that is less than what is held, in the words of `conflictMessage`. Source: decision 14.5 */
+/** The message for a stock that is less than what is held, in the words of `conflictMessage`. Source: §14.5 */
 export function excessMessage(first: Excess, total: number, timeZone: string): string {
   const { words } = rangeWords(first.start_at, first.end_at, timeZone);
   const during = first.title === null ? '' : ` while "${first.title}" takes place`;
@@ -126,11 +124,11 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {
-  const { conflict, requested, block_name } = detail;
+  const { conflict, requested } = detail;
   const { start_at, end_at, held_start_at, held_end_at } = conflict;
   const { words, time } = rangeWords(held_start_at ?? start_at, held_end_at ?? end_at, timeZone);
   const own = ownBuffers(conflict, requested, time);
-  return `${nameOf(detail)} is blocked by "${block_name}" ${words}.${own}`;
+  return `${nameOf(detail)} is blocked by "${conflict.block_name}" ${words}.${own}`;
 }
 
 function stockSentence(detail: ConflictDetail, timeZone: string): string {

@@ -3,24 +3,24 @@ import type { Span } from '../time/span.ts';
 import type { RuleName } from './booking-rules.ts';
 import type { Period } from './schedule.ts';
 
-/** The reasons why a room is not available, or too little of some equipment. Source: decisions 6.4, 12.1, 14.5. */
+/** The reasons why a room is not available, or too little of some equipment. Source: §6.4, §12.1, §14.5. */
 export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive' | 'rule' | 'stock';
 
-/** The event that holds the room. Source: decision 6.4. */
+/** The event that holds the room. Source: §6.4. */
 export type ConflictEvent = {
   readonly id: string;
   readonly title: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
-  /** Whether it is private and the reader does not see what it is (decision 18.2); absent for others. */
+  /** Whether it is private and the reader does not see what it is (§18.2); absent for others. */
   readonly is_private?: true;
-  /** Its room where that is another one, which shares a space with the requested room (decision 14.3). */
+  /** Its room where that is another one, which shares a space with the requested room (§14.3). */
   readonly room?: { readonly id: string; readonly name: string };
 };
 
 /**
  * A requested occurrence whose room is not available: `start_at` and `end_at` are its own times, without buffers.
- * Source: decision 6.4.
+ * Source: §6.4.
  */
 export type Conflict = {
   readonly start_at: InstantText;
@@ -32,6 +32,8 @@ export type Conflict = {
   readonly held_end_at: InstantText | null;
   /** Null unless the reason is `booked` and the caller may see the event. */
   readonly event: ConflictEvent | null;
+  /** Only for `blocked`: the name of the block, which says why. */
+  readonly block_name?: string;
   /** Only for `closed`: the opening hours of that day in the room's zone; empty on a closed day. */
   readonly open?: Period[];
   /** Only for `rule`: the rule of the room that the booking breaks, and in words. */
@@ -43,12 +45,12 @@ export type Conflict = {
   readonly available?: number;
 };
 
-/** The maximum number of conflicts in one response. Source: decision 6.4. */
+/** The maximum number of conflicts in one response. Source: §6.4. */
 export const MAX_CONFLICTS = 100;
 
 /**
  * The conflicts that a response lists: by the start of the requested occurrence, at most `MAX_CONFLICTS`. Does not
- * modify its argument. Source: decision 6.4.
+ * modify its argument. Source: §6.4.
  */
 export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(
   conflicts: readonly C[],
@@ -58,7 +60,7 @@ export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(
 
 /**
  * The first two overlapping ranges of a series (buffers included), as positions in `held`, the earlier start first;
- * undefined when none overlap. Adjacent ranges do not overlap. Source: decision 5.6.
+ * undefined when none overlap. Adjacent ranges do not overlap. Source: §5.6.
  */
 export function findSelfOverlap(
   held: readonly Span[],

@@ -23,7 +23,7 @@ const misplacedIn = (
  * The ids of the equipment that a change takes to a venue in which it cannot be used. What was there before stays: its venue may
  * have changed since.
  * @param venueOf the venue of equipment; null where it is usable everywhere
- * Source: decision 14.5
+ * Source: §14.5
  */
 export function newlyMisplaced(
   before: readonly EquipmentPlace[],

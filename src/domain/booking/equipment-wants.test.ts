@@ -12,11 +12,15 @@ const wanting = (from: number, to: number, quantity: number, is_cancelled = fals
 test('occurrences that overlap in other rooms want together, cancelled ones nothing', () => {
   const plain = { ...range(8, 18), is_cancelled: false };
   const wants = equipmentWants([
-    ...[wanting(12, 14, 4), plain, wanting(8, 10, 1), wanting(9, 11, 2)],
+    wanting(12, 14, 4),
+    plain,
+    wanting(8, 10, 1),
+    wanting(9, 11, 2),
     wanting(8, 12, 8, true),
   ]);
   const shown = wants.map(({ occurrence, quantity, besides }) => [
-    ...[occurrence, quantity],
+    occurrence,
+    quantity,
     besides.map((one) => one.quantity),
   ]);
   expect(shown).toEqual([
@@ -29,7 +33,8 @@ test('occurrences that overlap in other rooms want together, cancelled ones noth
 test('of other equipment nothing is needed beside', () => {
   const other = { ...wanting(8, 10, 1), equipment: [{ quantity: 1, equipment_id: 'b' }] };
   expect(equipmentWants([wanting(8, 10, 1), other]).map(({ besides }) => besides)).toEqual([
-    ...[[], []],
+    [],
+    [],
   ]);
   expect(equipmentWants([], { own: [other], wanted: [] })).toEqual([]);
 });

@@ -9,25 +9,31 @@ export type WantingOccurrence = Range & {
   readonly equipment?: readonly EquipmentUse[] | null;
 };
 
-/** What an event holds, and what its change request wants: of both the larger counts, as it never needs both. */
+/**
+ * The occurrences of an event, and those of its change request. It never needs the equipment of both, so the larger
+ * count of each item applies.
+ */
 export type HeldBeside = {
   readonly own: readonly WantingOccurrence[];
   readonly wanted: readonly WantingOccurrence[];
 };
 
-/** What is needed of a thing beside a want: by an occurrence of the same list, by the event beside it, or by its change request. */
+/**
+ * A use of an item that overlaps a request for it: by an occurrence of the same list, by the event itself, or by its
+ * change request.
+ */
 export type UseBeside = Range & {
   readonly quantity: number;
   readonly by: 'list' | keyof HeldBeside;
 };
 
-/** What one occurrence wants of one thing. */
+/** The request of one occurrence for one item of equipment. */
 export type EquipmentWant = Range & {
   /** The index of the occurrence. */
   readonly occurrence: number;
   readonly equipment_id: string;
   readonly quantity: number;
-  /** What is needed of it beside this want at some time of its range: by dates of the same series in other rooms. */
+  /** The other uses of the item at some time of the range: by dates of the same series in other rooms. */
   readonly besides: readonly UseBeside[];
 };
 
@@ -38,14 +44,19 @@ const usesOf = (occurrences: readonly WantingOccurrence[], by: UseBeside['by']):
     const { held_start_at, held_end_at } = one;
     if (isCancelled) return [];
     return (equipment ?? []).map(({ equipment_id, quantity }) => ({
-      ...{ by, occurrence, held_start_at, held_end_at, equipment_id, quantity },
+      by,
+      occurrence,
+      held_start_at,
+      held_end_at,
+      equipment_id,
+      quantity,
     }));
   });
 
 /**
- * What occurrences want, but for cancelled ones, in their order.
- * @param beside what holds equipment beside them and is not counted with others
- * Source: decision 14.5
+ * The requests of occurrences for equipment, without those of cancelled occurrences, in the order of the occurrences.
+ * @param beside the occurrences that hold equipment too and are not counted with those of others
+ * Source: §14.5
  */
 export function equipmentWants(
   occurrences: readonly WantingOccurrence[],
@@ -89,7 +100,7 @@ function neededAt(besides: readonly UseBeside[], at: InstantText): number {
  * The most of a thing that is needed beside a want at one time of its range.
  * @param from the time from which it counts
  * @param others how many others use, in order
- * Source: decision 14.5
+ * Source: §14.5
  */
 export function mostBesides(
   { besides, held_end_at }: Pick<EquipmentWant, 'besides' | 'held_end_at'>,

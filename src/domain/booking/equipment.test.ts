@@ -12,14 +12,17 @@ const holding = (
   quantity: number,
   is_change = false,
 ) => ({
-  ...{ event_id, quantity, is_change },
+  event_id,
+  quantity,
+  is_change,
   held_start_at: at(from),
   held_end_at: at(to),
 });
 
 const shown = (holdings: ReturnType<typeof holding>[], most = 100) =>
   equipmentSteps(holdings, window, most)?.map(({ start_at, end_at, used }) => [
-    ...[start_at.slice(11, 13), end_at.slice(11, 13)],
+    start_at.slice(11, 13),
+    end_at.slice(11, 13),
     used,
   ]);
 

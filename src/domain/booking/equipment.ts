@@ -1,8 +1,8 @@
 import type { InstantText } from '../time/instant.ts';
 
 /**
- * How many of a thing an event wants. The members are in the order in which the database returns them, so that equal lists are
- * equal as JSON. Source: decision 14.5.
+ * The number of an item of equipment that an event requests. The members are in the order in which the database returns
+ * them, so that equal lists are equal as JSON. Source: §14.5.
  */
 export type EquipmentUse = { readonly quantity: number; readonly equipment_id: string };
 
@@ -15,7 +15,7 @@ export function holdsNoMore(
   return (wanted ?? []).every((use) => use.quantity <= (before.get(use.equipment_id) ?? 0));
 }
 
-/** What holds a thing: an occurrence, or what a change request wants of it (`is_change`). */
+/** A use of an item of equipment: by an occurrence, or by a change request (`is_change`). */
 export type EquipmentHolding = {
   readonly event_id: string;
   readonly is_change: boolean;
@@ -24,11 +24,11 @@ export type EquipmentHolding = {
   readonly held_end_at: InstantText;
 };
 
-/** The same as the schedule of a thing shows it. */
+/** A use of an item of equipment as the schedule of the item shows it. */
 export type EquipmentBooking = EquipmentHolding & {
   readonly title: string;
   readonly is_private: boolean;
-  /** What a change request wants is pending. */
+  /** The status of the event; `pending` for the use of a change request. */
   readonly status: string;
   readonly is_recurring: boolean;
   readonly original_start_at: InstantText;
@@ -58,10 +58,11 @@ function usedBy(holdings: readonly EquipmentHolding[]): number {
 }
 
 /**
- * How many of a thing are used within a half-open window, as steps in order; times at which none is used have no step.
+ * The number of an item of equipment that is used within a half-open window, as steps in order; times at which none is
+ * used have no step.
  * @param holdings by their start
- * @param most an end of work: undefined where the steps would have more holdings together
- * Source: decision 14.5
+ * @param most the limit of the computation: undefined is returned if the steps would have more holdings together
+ * Source: §14.5
  */
 export function equipmentSteps<Holding extends EquipmentHolding>(
   holdings: readonly Holding[],

@@ -31,7 +31,7 @@ export type FoundShifts = { readonly before: readonly number[]; readonly after: 
 /**
  * Shifts at which all requested ranges are free in a room where they are not free now. Each moves the start to a full
  * quarter hour of local time, or a range next to a booking, buffers included. Each free interval yields its nearest
- * shift only. Source: decision 9.5.
+ * shift only. Source: §9.5.
  * @param requested ranges in order that do not overlap
  */
 export function freeShifts(

@@ -7,9 +7,14 @@ const booking = (from: number, to: number, more: Partial<BookableOccurrence> = {
   const [start_at, end_at] = [at(from), at(to)];
   const held = { held_start_at: start_at, held_end_at: end_at };
   return {
-    ...{ original_start_at: start_at, room_id: 'a', extra_room_ids: [], start_at, end_at },
+    original_start_at: start_at,
+    room_id: 'a',
+    extra_room_ids: [],
+    start_at,
+    end_at,
     is_cancelled: false,
-    ...{ ...held, ...more },
+    ...held,
+    ...more,
   };
 };
 

@@ -13,18 +13,18 @@ export type RequestedRange = {
 
 /**
  * The times when a room is not available, each list in order and without overlaps, within the loaded windows; `open` is
- * null for a room without opening hours, which is always open. Source: decisions 6.2, 6.3, 6.5.
+ * null for a room without opening hours, which is always open. Source: §6.2, §6.3, §6.5.
  */
 export type RoomCalendar = {
   readonly is_active: boolean;
   readonly booked: readonly Span[];
   readonly blocked: readonly Span[];
   readonly open: readonly Span[] | null;
-  /** What the rules of the room let the person book who asks; they do not limit if absent. */
+  /** The limits that the rules of the room set for the caller; absent: the rules do not limit. */
   readonly limits?: BookingLimits | undefined;
 };
 
-/** Bits of a verdict; 0 means that the room is free. Source: decision 6.4. */
+/** Bits of a verdict; 0 means that the room is free. Source: §6.4. */
 export const BOOKED = 1;
 /** The held range touches a block. */
 export const BLOCKED = 2;
@@ -36,10 +36,10 @@ export const INACTIVE = 8;
 /** The booking breaks a rule of the room. */
 export const RULE = 16;
 
-/** The times when the schedules of a room block or open it. Source: decision 6.3. */
+/** The times when the schedules of a room block or open it. Source: §6.3. */
 export type RoomHours = Pick<RoomCalendar, 'blocked' | 'open'>;
 
-/** Evaluates the schedules of a room on days of its zone. Source: decisions 6.3, 6.6. */
+/** Evaluates the schedules of a room on days of its zone. Source: §6.3, §6.6. */
 export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomHours {
   if (schedules.length === 0) return { blocked: [], open: null };
   const opening = timetableOf(schedules, 'availability');
@@ -51,7 +51,7 @@ export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomH
 
 /**
  * The conflicts of each requested range in a room, as bits, in one pass over ranges that are in order and do not
- * overlap. Only the first of inactive, blocked and closed is set. Source: decisions 6.3 to 6.5, 12.1.
+ * overlap. Only the first of inactive, blocked and closed is set. Source: §6.3 to §6.5, §12.1.
  */
 export function findVerdicts(
   requested: readonly RequestedRange[],

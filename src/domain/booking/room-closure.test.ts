@@ -48,10 +48,12 @@ describe('The block that a booking touches', () => {
     ];
     expect(blockOf(schedule({ periods: [night, day] }))).toEqual(range);
     expect(blockOf(schedule({ periods: [night] }))?.slice(1)).toEqual([
-      ...['2027-03-30T22:00:00Z', '2027-03-31T11:00:00Z'],
+      '2027-03-30T22:00:00Z',
+      '2027-03-31T11:00:00Z',
     ]);
     expect(blockOf(schedule({ periods: [day] }))?.slice(1)).toEqual([
-      ...['2027-03-31T10:00:00Z', '2027-03-31T22:00:00Z'],
+      '2027-03-31T10:00:00Z',
+      '2027-03-31T22:00:00Z',
     ]);
   });
 

@@ -28,7 +28,7 @@ const LONGEST_STRETCH = 8;
 
 /**
  * The first block that overlaps an interval, undefined when none does. Throws RangeError on an unknown zone. Source:
- * decision 6.4.
+ * §6.4.
  */
 export function findTouchedBlock(
   schedules: readonly NamedSchedule[],
@@ -77,7 +77,7 @@ export type OpeningDay = { readonly date: Temporal.PlainDate; readonly open: Per
 
 /**
  * The first local day on which a part of the event is outside of the opening hours, with those opening hours; blocks
- * are ignored. Throws RangeError on an unknown zone. Source: decision 6.4.
+ * are ignored. Throws RangeError on an unknown zone. Source: §6.4.
  */
 export function findClosedDay(
   schedules: readonly Schedule[],

@@ -1,20 +1,20 @@
 import { labelOf, type SeatingType } from '../enums.ts';
 import { type FieldErrors, sentence } from '../refusal.ts';
 
-/** One way to furnish a room, and how many people it holds then. Source: decision 19.7. */
+/** One way to furnish a room, and how many people it holds then. Source: §19.7. */
 export type RoomLayout = { readonly seating_type: SeatingType; readonly capacity: number };
 
 /** So many layouts a room names at most. */
 export const MAX_LAYOUTS = 12;
 
-/** How a room can be furnished: its usual way, and others. */
+/** The layouts of a room: its usual one, and others. */
 export type Furnished = {
   readonly seating_type: SeatingType | null;
   readonly capacity: number | null;
   readonly layouts: readonly RoomLayout[];
 };
 
-/** Whether a room can be furnished like this. One that says nothing of its layouts takes any. Source: decision 19.7. */
+/** Whether a room can be furnished like this. One that says nothing of its layouts takes any. Source: §19.7. */
 export function takesLayout(
   { seating_type, layouts }: Pick<Furnished, 'seating_type' | 'layouts'>,
   layout: SeatingType | null,
@@ -23,7 +23,7 @@ export function takesLayout(
   return seating_type === layout || layouts.some((one) => one.seating_type === layout);
 }
 
-/** How many people a room holds in a layout; null where it does not say. */
+/** The number of people that a room holds in a layout; null if the room does not specify it. */
 export const seatsIn = (
   { capacity, layouts }: Pick<Furnished, 'capacity' | 'layouts'>,
   layout: SeatingType | null,
@@ -33,7 +33,10 @@ export const seatsIn = (
 export const besidesUsual = ({ seating_type, capacity, layouts }: Furnished): RoomLayout[] =>
   layouts.filter((one) => one.seating_type !== seating_type || one.capacity !== capacity);
 
-/** What is wrong with the layouts of a room, by the fields of the request: each type is there once. Source: decision 19.7. */
+/**
+ * The errors of the layouts of a room, by the fields of the request: no type may be listed twice. Source:
+ * §19.7.
+ */
 export function layoutListErrors({ seating_type, layouts }: Furnished): FieldErrors {
   const types = layouts.map((one) => one.seating_type);
   const errors: FieldErrors = {};
@@ -53,9 +56,9 @@ type NamedRoom = Pick<Furnished, 'seating_type' | 'layouts'> & {
 };
 
 /**
- * What is wrong with the layout of an event or of a date after a request, by field: its room has it. A request that changes
- * neither is not judged, because a room can lose a layout later. Source: decision 19.7.
- * @param before what it was; undefined for a new one
+ * The errors of the layout of an event or of a date after a request, by field: the room must have the layout. A request
+ * that changes neither is not validated, because a room can lose a layout later. Source: §19.7.
+ * @param before the state before the request; undefined for a new one
  */
 export function layoutErrors(
   before: Placed | undefined,

@@ -22,11 +22,14 @@ const open = (start: string, end: string) => schedule('availability', start, end
 const blocked = (start: string, end: string) => schedule('blocked', start, end);
 
 const part = (...schedules: NamedSchedule[]) => ({
-  ...{ id: 'a', name: 'Hall A', is_active: true },
+  id: 'a',
+  name: 'Hall A',
+  is_active: true,
   schedules,
 });
 const hall = (own: NamedSchedule[], ...parts: ReturnType<typeof part>[]) => ({
-  ...{ is_active: true, schedules: own },
+  is_active: true,
+  schedules: own,
   parts,
 });
 

@@ -7,7 +7,7 @@ import { type RoomClosures, roomClosures } from './room-schedule.ts';
 import type { Schedule } from './schedule.ts';
 import type { ZoneDays } from './zone-days.ts';
 
-/** A part of a room with what opens and blocks it. Source: decision 14.1. */
+/** A part of a room with what opens and blocks it. Source: §14.1. */
 export type RoomPart = {
   readonly id: string;
   readonly name: string;
@@ -15,13 +15,13 @@ export type RoomPart = {
   readonly schedules: readonly NamedSchedule[];
 };
 
-/** What decides whether a room is open: its own schedules, and those of its parts. Source: decision 14.3. */
+/** The schedules that decide whether a room is open: its own, and those of its parts. Source: §14.3. */
 export type ScheduledPlace<S extends Schedule = NamedSchedule> = {
   readonly schedules: readonly S[];
   readonly parts: readonly { readonly schedules: readonly S[] }[];
 };
 
-/** A room can be booked while it is in use itself and each of its parts is. Source: decision 14.3. */
+/** A room can be booked while it is in use itself and each of its parts is. Source: §14.3. */
 export const isInUse = (room: {
   readonly is_active: boolean;
   readonly parts: readonly { readonly is_active: boolean }[];
@@ -33,7 +33,7 @@ const schedulesOf = <S extends Schedule>(room: ScheduledPlace<S>): (readonly S[]
 
 /**
  * Like `scheduleChecker` for a room with parts: `blocked` where a block of the room or of a part is touched, `closed` where
- * one of them is closed; undefined for a room that is always open. Throws RangeError on an unknown zone. Source: decision 14.3.
+ * one of them is closed; undefined for a room that is always open. Throws RangeError on an unknown zone. Source: §14.3.
  */
 export function placeChecker(
   room: ScheduledPlace,
@@ -47,7 +47,7 @@ export function placeChecker(
   };
 }
 
-/** Like `roomHours` for a room with parts: open while all are open, blocked while one is. Source: decision 14.3. */
+/** Like `roomHours` for a room with parts: open while all are open, blocked while one is. Source: §14.3. */
 export function placeHours(room: ScheduledPlace<Schedule>, days: ZoneDays): RoomHours {
   if (room.parts.length === 0) return roomHours(room.schedules, days);
   const hours = schedulesOf(room).map((schedules) => roomHours(schedules, days));
@@ -58,7 +58,7 @@ export function placeHours(room: ScheduledPlace<Schedule>, days: ZoneDays): Room
   };
 }
 
-/** Like `roomClosures` for a room with parts: closed and blocked while one of them is. Source: decision 14.3. */
+/** Like `roomClosures` for a room with parts: closed and blocked while one of them is. Source: §14.3. */
 export function placeClosures(
   room: ScheduledPlace,
   window: Parameters<typeof roomClosures>[1],

@@ -13,7 +13,11 @@ const schedule = (
   type: NamedSchedule['type'],
   ...clocks: (readonly [string, string])[]
 ): NamedSchedule => ({
-  ...{ name, type, days: [], start_date: '2027-03-01', end_date: '2027-03-31' },
+  name,
+  type,
+  days: [],
+  start_date: '2027-03-01',
+  end_date: '2027-03-31',
   periods: clocks.map(([start, end]) => ({ start, end })),
 });
 

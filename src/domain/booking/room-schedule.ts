@@ -6,27 +6,31 @@ import { timetableOf } from './schedule.ts';
 import { namedTime, type ZoneDays } from './zone-days.ts';
 
 /**
- * When an event takes place that holds a room (instants); the title is null unless the event is approved with this slot.
- * Source: decision 12.7.
+ * The time of an event that holds a room (instants); the title is null unless the event is approved with this slot.
+ * Source: §12.7.
  */
 export type HeldTime = {
   readonly start_at: string;
   readonly end_at: string;
+  /** With preparation and clean-up. */
+  readonly held_start_at: string;
+  readonly held_end_at: string;
   readonly title: string | null;
-  /** Whether it has no title because it is private (decision 18.2). */
+  /** Whether it has no title because it is private (§18.2). */
   readonly is_private: boolean;
-  /** The room that is booked where it is another one, which shares a space with the room (decision 14.3); else null. */
+  /** The room that is booked where it is another one, which shares a space with the room (§14.3); else null. */
   readonly room: { readonly id: string; readonly name: string } | null;
 };
 
-/** An occurrence as a schedule shows it; `timezone` is that of its event. Source: decision 9.7. */
+/** An occurrence as a schedule shows it; `timezone` is that of its event. Source: §9.7. */
 export type ScheduleBooking = {
   readonly room_id: string;
-  /** The room that is booked where it is another one, which shares a space with `room_id` (decision 14.3); else null. */
+  /** The room that is booked where it is another one, which shares a space with `room_id` (§14.3); else null. */
   readonly room: { readonly id: string; readonly name: string } | null;
   readonly event_id: string;
   readonly original_start_at: InstantText;
   readonly title: string;
+  readonly event_type: string | null;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
   readonly held_start_at: InstantText;
@@ -37,8 +41,10 @@ export type ScheduleBooking = {
   readonly is_override: boolean;
   readonly is_recurring: boolean;
   readonly pending_change_id: string | null;
+  /** The name of the person who asks for the room; null for readers who do not see the details (§18.2). */
+  readonly creator_name: string | null;
   readonly is_private: boolean;
-  /** Who sees what it is; null where it is not private (decision 18.2). */
+  /** The people who may see the details; null if the event is not private (§18.2). */
   readonly private_access: PrivateAccess | null;
 };
 
@@ -53,7 +59,7 @@ export type RoomClosures = {
 
 /**
  * The closed and blocked times of a room within a window, in order, limited to the window. Closed times are merged;
- * blocks are merged by name. Source: decisions 6.3, 6.6, 9.7.
+ * blocks are merged by name. Source: §6.3, §6.6, §9.7.
  * @param days the days of the window in the zone of the room
  */
 export function roomClosures(

@@ -63,7 +63,11 @@ test.each([
 
 test('rooms are in the order of free ones, most free dates, smallest capacity, none known', () => {
   const room = (status: RoomStatus, free_count: number, capacity: number | null): RankedRoom => ({
-    ...{ status, free_count, capacity, is_oversized: false, preference: 0 },
+    status,
+    free_count,
+    capacity,
+    is_oversized: false,
+    preference: 0,
   });
   const inOrder = [
     room('free', 1, 10),
@@ -82,7 +86,11 @@ test('rooms are in the order of free ones, most free dates, smallest capacity, n
 
 test('preferred rooms come first among those that are as free and not too large', () => {
   const room = (is_oversized: boolean, preference: number, capacity: number): RankedRoom => ({
-    ...{ status: 'free', free_count: 1, capacity, is_oversized, preference },
+    status: 'free',
+    free_count: 1,
+    capacity,
+    is_oversized,
+    preference,
   });
   const inOrder = [room(false, 0, 14), room(false, 1, 12), room(false, 2, 10), room(true, 0, 90)];
   expect([...inOrder].reverse().sort(compareRooms)).toEqual(inOrder);

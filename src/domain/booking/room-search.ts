@@ -18,13 +18,13 @@ import {
   type SearchPlan,
 } from './search-plan.ts';
 
-/** The statuses of rooms in a search. Source: decision 9.5. */
+/** The statuses of rooms in a search. Source: §9.5. */
 export const ROOM_STATUSES = ['free', 'partly', 'taken', 'closed'] as const;
 
-/** One of `ROOM_STATUSES`. Source: decision 9.5. */
+/** One of `ROOM_STATUSES`. Source: §9.5. */
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
-/** The verdicts on every date of a plan in one room, and their summary. Source: decision 9.5. */
+/** The verdicts on every date of a plan in one room, and their summary. Source: §9.5. */
 export type RoomVerdict = {
   /** For each date in order, bits of `findVerdicts`. */
   readonly verdicts: Uint8Array;
@@ -33,17 +33,17 @@ export type RoomVerdict = {
   readonly total_count: number;
 };
 
-/** How many rooms have each status. Source: decision 17.7. */
+/** The number of rooms with each status. Source: §17.7. */
 export function countStatuses(rooms: readonly Pick<RoomVerdict, 'status'>[]): StatusCounts {
   const counts: StatusCounts = { free: 0, partly: 0, taken: 0, closed: 0 };
   for (const { status } of rooms) counts[status] += 1;
   return counts;
 }
 
-/** The number of rooms by status. Source: decision 17.7. */
+/** The number of rooms by status. Source: §17.7. */
 export type StatusCounts = Record<RoomStatus, number>;
 
-/** Evaluates all dates of a plan in one room. Source: decision 9.5. */
+/** Evaluates all dates of a plan in one room. Source: §9.5. */
 export function evaluateRoom({ ranges }: RequestedDates, calendar: RoomCalendar): RoomVerdict {
   const verdicts = findVerdicts(ranges, calendar);
   const free_count = verdicts.reduce((count, verdict) => (verdict === 0 ? count + 1 : count), 0);
@@ -62,7 +62,7 @@ export type RankedRoom = {
   readonly capacity: number | null;
   /** Whether it has many more seats than requested. */
   readonly is_oversized: boolean;
-  /** How near it is to the person; the smallest number comes first. */
+  /** The rank of the room in the person's preference; the smallest number comes first. */
   readonly preference: number;
 };
 
@@ -76,7 +76,7 @@ export const isOversized = (capacity: number | null, requested: number | null): 
 /**
  * Compares two rooms for the order of a search: free ones first, then by most free dates, then those that are not too large.
  * Among these the ones that the person prefers come first, then the smallest that has the requested capacity, those without a
- * capacity last. Source: decisions 9.5 and 16.9.
+ * capacity last. Source: §9.5 and §16.9.
  */
 export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   const free = Number(b.status === 'free') - Number(a.status === 'free');
@@ -87,7 +87,7 @@ export function compareRooms(a: RankedRoom, b: RankedRoom): number {
 
 const capacityOf = ({ capacity }: RankedRoom): number => capacity ?? Number.MAX_SAFE_INTEGER;
 
-/** An alternative time on the same day at which all dates are free. Source: decision 9.5. */
+/** An alternative time on the same day at which all dates are free. Source: §9.5. */
 export type AlternativeTime = {
   readonly start_at: InstantText;
   readonly end_at: InstantText;
@@ -105,8 +105,8 @@ export type TimeSearch = {
 
 /**
  * The nearest earlier and the nearest later time on the same day at which every date is free in a room. Shifts are
- * computed in exact time and planned again, because a rule can produce other dates from another start. Source: decision
- * 9.5.
+ * computed in exact time and planned again, because a rule can produce other dates from another start. Source:
+ * §9.5.
  */
 export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): AlternativeTime[] {
   if (!calendar.is_active) return [];
@@ -155,7 +155,7 @@ function movedBy({ plan, moment, moved }: TimeSearch, shift: number): ReturnType
   return dates;
 }
 
-/** For each date of a plan the first room, in the given order, that is free. Source: decision 9.5. */
+/** For each date of a plan the first room, in the given order, that is free. Source: §9.5. */
 export function bestRooms<R extends { readonly verdicts: Uint8Array }>(
   rooms: readonly R[],
   dates: number,
@@ -173,7 +173,7 @@ export function bestRooms<R extends { readonly verdicts: Uint8Array }>(
   return best;
 }
 
-/** The room rule of a verdict, if any. Source: decision 6.4. */
+/** The room rule of a verdict, if any. Source: §6.4. */
 export function ruleIn(verdict: number): 'inactive' | 'blocked' | 'closed' | undefined {
   if ((verdict & INACTIVE) !== 0) return 'inactive';
   if ((verdict & BLOCKED) !== 0) return 'blocked';

@@ -1,6 +1,7 @@
+import { capitalized } from '../text/capitalized.ts';
 import type { BookingRules, RuleName } from './booking-rules.ts';
 
-/** The field of a request that a broken rule is an error of. Source: decision 12.1. */
+/** The field of a request that a broken rule is an error of. Source: §12.1. */
 export const RULE_FIELDS: Readonly<Record<RuleName, 'room_id' | 'start_at' | 'end_at'>> = {
   who: 'room_id',
   max_open_per_person: 'room_id',
@@ -10,7 +11,7 @@ export const RULE_FIELDS: Readonly<Record<RuleName, 'room_id' | 'start_at' | 'en
   max_duration_minutes: 'end_at',
 };
 
-/** A rule of a room in words, as a refusal says it: "Students may book at most 2 hours here." Source: decision 12.1. */
+/** A rule of a room in words, as a refusal says it: "Students may book at most 2 hours here." Source: §12.1. */
 export function ruleSentence(rules: BookingRules, name: RuleName): string {
   const subject = subjectOf(rules);
   switch (name) {
@@ -40,8 +41,7 @@ function whoSentence({ who }: BookingRules): string {
 
 function subjectOf({ who }: BookingRules): string {
   if (who === undefined || who === 'everyone' || who.length === 0) return 'Everyone';
-  const people = peopleOf(who);
-  return people.charAt(0).toUpperCase() + people.slice(1);
+  return capitalized(peopleOf(who));
 }
 
 /** Roles that are plural nouns already read as people; all others are named as roles. */

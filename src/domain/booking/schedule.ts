@@ -32,13 +32,13 @@ export const SCHEDULE_TYPES = ['availability', 'blocked'] as const;
 /** One of `SCHEDULE_TYPES`. Source: spec, Enumerations. */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** Clock times in the format `H:i`; `23:59` as an end is the end of the day. Source: decision 6.6. */
+/** Clock times in the format `H:i`; `23:59` as an end is the end of the day. Source: §6.6. */
 export type Period = { readonly start: string; readonly end: string };
 
 /**
  * The times when a room is open (`availability`) or `blocked`: on these weekdays (none: every day) from `start_date` to
  * `end_date` (`Y-m-d`, both included) at these times of the venue's zone. `blocked` without periods covers the whole
- * day. Source: spec, Availability schedule; decision 6.6.
+ * day. Source: spec, Availability schedule; §6.6.
  */
 export type Schedule = {
   readonly type: ScheduleType;
@@ -57,14 +57,14 @@ export type Timetable = readonly {
 }[];
 
 /**
- * The positions of the periods that do not end after they start. Source: spec, Availability schedule; decision
- * 6.6.
+ * The positions of the periods that do not end after they start. Source: spec, Availability schedule;
+ * §6.6.
  */
 export function periodsOutOfOrder(periods: readonly Period[]): number[] {
   return periods.flatMap((period, index) => (period.end > period.start ? [] : [index]));
 }
 
-/** The combined timetable of all schedules of one type. Throws RangeError on an invalid date. Source: decision 6.6. */
+/** The combined timetable of all schedules of one type. Throws RangeError on an invalid date. Source: §6.6. */
 export function timetableOf(schedules: readonly Schedule[], type: ScheduleType): Timetable {
   return schedules
     .filter((schedule) => schedule.type === type)
@@ -76,7 +76,7 @@ export function timetableOf(schedules: readonly Schedule[], type: ScheduleType):
     }));
 }
 
-/** The timetable of a room without opening hours: always open. Source: decision 6.3. */
+/** The timetable of a room without opening hours: always open. Source: §6.3. */
 const roundTheClock: Timetable = [
   {
     first: Number.NEGATIVE_INFINITY,
@@ -88,7 +88,7 @@ const roundTheClock: Timetable = [
 
 /**
  * The timetable of a room's opening hours: always open unless it has a schedule of type `availability`. Source:
- * decision 6.3.
+ * §6.3.
  */
 export function openingHours(schedules: readonly Schedule[]): Timetable {
   const timetable = timetableOf(schedules, 'availability');
@@ -97,7 +97,7 @@ export function openingHours(schedules: readonly Schedule[]): Timetable {
 
 /**
  * The time that a timetable covers on the days numbered `first` to `last`, in epoch milliseconds, in order and merged,
- * also across midnight. `zone` must cover those days. Source: decision 6.6.
+ * also across midnight. `zone` must cover those days. Source: §6.6.
  */
 export function timeNamed(
   timetable: Timetable,
@@ -124,7 +124,7 @@ function clockSpans(schedule: Schedule): Span[] {
   }));
 }
 
-/** The period of a clock span of a day; the end of the day is written `23:59`. Source: decision 6.6. */
+/** The period of a clock span of a day; the end of the day is written `23:59`. Source: §6.6. */
 export function periodOf({ start, end }: Span): Period {
   return { start: clockText(start), end: end === dayLength ? '23:59' : clockText(end) };
 }
@@ -135,6 +135,8 @@ function clockText(milliseconds: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-function clockOf(time: string): number {
-  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * minuteLength;
-}
+/** The minutes from midnight to a clock time, `H:i`; `24:00` is 1440. */
+export const minutesOfClock = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+const clockOf = (time: string): number => minutesOfClock(time) * minuteLength;

@@ -18,7 +18,7 @@ import { mergeSpans, type Span } from '../time/span.ts';
 import type { ShiftLimits } from './free-shifts.ts';
 import type { RequestedRange } from './room-calendar.ts';
 
-/** The input of a search; times are text as the client wrote them. Source: decision 9.5. */
+/** The input of a search; times are text as the client wrote them. Source: §9.5. */
 export type SearchWish = Pick<
   EventChanges,
   | 'start_at'
@@ -65,7 +65,7 @@ function rangesOf(occurrences: readonly Occurrence[]): RequestedRange[] {
   }));
 }
 
-/** The dates of an event that need a room, or the error. Source: decisions 5.1 to 5.6, 18.5. */
+/** The dates of an event that need a room, or the error. Source: §5.1 to §5.6, §18.5. */
 function planDates(
   facts: EventFields,
   { now, horizonDays }: SearchMoment,
@@ -83,7 +83,7 @@ function planDates(
 /**
  * Plans the requested dates in the rooms of a zone, like the event that would be created; local times are read in
  * `timeZone`. Alternative times are in the future, unless the requested time is in the past. Throws RangeError on an
- * unknown zone. Source: decisions 1.8, 9.5.
+ * unknown zone. Source: §1.8, §9.5.
  */
 export function planSearch(
   wish: SearchWish,
@@ -129,7 +129,7 @@ export function moveDates(
 
 /**
  * The merged intervals for which room calendars must be loaded to evaluate a plan and to find alternative times on its
- * days. Source: decision 9.5.
+ * days. Source: §9.5.
  */
 export function searchWindows({ ranges, limits }: SearchPlan): Span[] {
   const slack = ranges.length > 1 ? CLOCK_CHANGE : 0;

@@ -8,7 +8,11 @@ const span = (from: number, to: number) => ({
   end: millisecondsOf(at(to)),
 });
 const thing = (wanted: number, ...steps: [number, number][]) => ({
-  ...{ id: 'a', name: 'cameras', venue_id: null, stock: 6, wanted },
+  id: 'a',
+  name: 'cameras',
+  venue_id: null,
+  stock: 6,
+  wanted,
   steps: steps.map(([hour, used]) => ({ at: at(hour), used })),
 });
 const day = span(8, 18);

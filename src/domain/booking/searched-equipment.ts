@@ -13,11 +13,11 @@ export type SearchedEquipment = {
   readonly steps: readonly UseFrom[];
 };
 
-/** Whether all of it can be used in a venue. Source: decision 14.5. */
+/** Whether all of it can be used in a venue. Source: §14.5. */
 export const isUsableIn = (venueId: string | null, things: readonly SearchedEquipment[]): boolean =>
   things.every(({ venue_id }) => venue_id === null || venue_id === venueId);
 
-/** The times of a window through which there is too little of some of it, merged. Source: decision 14.5. */
+/** The times of a window through which there is too little of some of it, merged. Source: §14.5. */
 export function shortTimes(things: readonly SearchedEquipment[], window: Span): Span[] {
   const spans = things.flatMap(({ steps, stock, wanted }) => {
     const edges = steps.map(({ at, used }) => ({ start: millisecondsOf(at), used }));
@@ -30,7 +30,7 @@ export function shortTimes(things: readonly SearchedEquipment[], window: Span): 
   return mergeSpans(spans);
 }
 
-/** How many of a thing are free through a range. */
+/** The number of an item of equipment that is free through a range. */
 export const availableThrough = (
   { stock, steps }: SearchedEquipment,
   from: InstantText,

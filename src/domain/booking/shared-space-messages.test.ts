@@ -35,7 +35,7 @@ test('A part that is closed, blocked or out of use is named', () => {
   const part = { part_name: 'Hall A' };
   const closed_on = { date: Temporal.PlainDate.from('2027-03-29'), timeZone: 'UTC' };
   expect(of({ reason: 'inactive' }, part)).toBe('Hall A is out of use.');
-  expect(of({ reason: 'blocked' }, { ...part, block_name: 'Repairs' })).toBe(
+  expect(of({ reason: 'blocked', block_name: 'Repairs' }, part)).toBe(
     'Hall A is blocked by "Repairs" on 29 March 2027 from 08:00 to 09:00.',
   );
   expect(of({ reason: 'closed', open: [] }, { ...part, closed_on })).toBe(

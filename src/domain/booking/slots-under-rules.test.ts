@@ -4,8 +4,11 @@ import type { Schedule } from './schedule.ts';
 import { type FreeSlot, freeSlots } from './slots.ts';
 
 const hours: Schedule = {
-  ...{ type: 'availability', days: [], periods: [{ start: '08:00', end: '12:00' }] },
-  ...{ start_date: '2000-01-01', end_date: '2099-12-31' },
+  type: 'availability',
+  days: [],
+  periods: [{ start: '08:00', end: '12:00' }],
+  start_date: '2000-01-01',
+  end_date: '2099-12-31',
 };
 
 type Asked = {
@@ -21,7 +24,10 @@ function search({ from, to = from, rules, schedules = [hours], duration, now }: 
   const at = Temporal.Instant.from(now ?? '2027-03-01T12:00:00Z');
   const nobody = { hasRole: () => false, open_count: 0 };
   return freeSlots({
-    ...{ schedules, held: [], timeZone: 'Europe/Berlin', duration_minutes: duration },
+    schedules,
+    held: [],
+    timeZone: 'Europe/Berlin',
+    duration_minutes: duration,
     from: Temporal.PlainDate.from(from),
     to: Temporal.PlainDate.from(to),
     limits: limitsOf(rules, nobody, at, 'Europe/Berlin'),

@@ -14,7 +14,7 @@ import { openingHours, type Schedule, timeNamed, timetableOf } from './schedule.
 /**
  * A free interval of one local day of a room. `date` and the times (`H:i`) are the local times at `start_at` and
  * `end_at`: an end at midnight is `00:00`. Around a DST change only `start_at`, `end_at` and `duration_minutes` (whole
- * minutes of exact time, rounded down) give the length. Source: decision 6.7.
+ * minutes of exact time, rounded down) give the length. Source: §6.7.
  */
 export type FreeSlot = {
   readonly date: string;
@@ -27,18 +27,18 @@ export type FreeSlot = {
 
 /**
  * The input of a slot search: local days, both included; `held` are the ranges of bookings, buffers included, in epoch
- * milliseconds. Source: decision 6.7.
+ * milliseconds. Source: §6.7.
  */
 export type SlotSearch = {
   readonly schedules: readonly Schedule[];
-  /** The parts of the room: it is open while each of them is (decision 14.3). */
+  /** The parts of the room: it is open while each of them is (§14.3). */
   readonly parts?: readonly { readonly schedules: readonly Schedule[] }[];
   readonly held: readonly Span[];
   readonly from: Temporal.PlainDate;
   readonly to: Temporal.PlainDate;
   readonly timeZone: string;
   readonly duration_minutes?: number | undefined;
-  /** What the rules of the room let the person book who asks; they do not limit if absent. */
+  /** The limits that the rules of the room set for the caller; absent: the rules do not limit. */
   readonly limits?: BookingLimits | undefined;
 };
 
@@ -50,11 +50,11 @@ const quarterHour = 15 * minuteLength;
  * of that length, the first one in each window at the next full quarter hour of local time. Windows end at local
  * midnight, so a search over many days returns the same as searches day by day. Rules of the room cut windows to what may
  * be booked, and to the longest booking. Throws RangeError on an unknown zone or
- * a length that is not positive. Source: decision 6.7.
+ * a length that is not positive. Source: §6.7.
  */
 export const freeSlots = (search: SlotSearch): FreeSlot[] => [...slotsInParts(search)].flat();
 
-/** The same slots, those of one free window after the other, so that others can be served in between. */
+/** The slots of `freeSlots`, one free window after the other, so that other requests can be served in between. */
 export function* slotsInParts(search: SlotSearch): Generator<FreeSlot[]> {
   const { limits, duration_minutes: minutes } = search;
   if (minutes !== undefined && minutes <= 0) {

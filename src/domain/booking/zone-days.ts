@@ -24,7 +24,7 @@ export type ZoneDays = readonly ZoneDay[];
 
 /**
  * The local days that `spans` (epoch milliseconds, in any order) touch in a zone. Throws RangeError on an unknown zone.
- * Source: decision 6.6.
+ * Source: §6.6.
  */
 export function zoneDays(spans: readonly Span[], timeZone: string): ZoneDays {
   const touched = mergeSpans(spans);
@@ -78,7 +78,7 @@ function zoneDay(day: number, piece: OffsetSpan, offsets: readonly OffsetSpan[])
 
 /**
  * The time that a timetable covers on these days, in order and merged, also across midnight: the result of `timeNamed`,
- * but faster for many rooms and few days. Source: decision 6.6.
+ * but faster for many rooms and few days. Source: §6.6.
  */
 export function namedTime(timetable: Timetable, days: ZoneDays): Span[] {
   const named: Span[] = [];

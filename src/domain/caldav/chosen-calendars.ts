@@ -1,2 +1,2 @@
-/** The most calendars of rooms and venues that a person may choose together. Source: decision 15.1. */
+/** The most calendars of rooms and venues that a person may choose together. Source: §15.1. */
 export const MAX_CHOSEN = 50;

@@ -27,19 +27,15 @@ describe('A path', () => {
 
   test('names nothing where it is no such path', () => {
     const paths = [
-      ...[
-        '/other',
-        '/dav/other',
-        '/dav/principals/x/y',
-        '/dav/principals/nobody',
-        '/dav//calendars',
-      ],
-      ...[
-        '/dav/calendars/nobody',
-        `/dav/calendars/${ID}/other`,
-        `/dav/calendars/${ID}/room-1`,
-        '/dav/%ff',
-      ],
+      '/other',
+      '/dav/other',
+      '/dav/principals/x/y',
+      '/dav/principals/nobody',
+      '/dav//calendars',
+      '/dav/calendars/nobody',
+      `/dav/calendars/${ID}/other`,
+      `/dav/calendars/${ID}/room-1`,
+      '/dav/%ff',
       ...['%2e%2e', '.', 'a%00', 'x'.repeat(256), 'a/b'].map(
         (name) => `/dav/calendars/${ID}/mine/${name}`,
       ),

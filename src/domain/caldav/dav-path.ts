@@ -1,11 +1,11 @@
 import { isId } from '../id.ts';
 
-/** A calendar of a person's home: the own events, or those of a room or a venue. Source: decision 15.1. */
+/** A calendar of a person's home: the own events, the own work, or the events of a room or a venue. Source: §15.1 and §19.5. */
 export type CalendarName =
-  | { readonly kind: 'mine'; readonly id: null }
+  | { readonly kind: 'mine' | 'work'; readonly id: null }
   | { readonly kind: 'room' | 'venue'; readonly id: string };
 
-/** What a path below `/dav/` names. */
+/** The resource that a path below `/dav/` identifies. */
 export type DavResource =
   | { readonly kind: 'root' | 'principals' | 'homes' }
   | { readonly kind: 'principal' | 'home'; readonly user: string }
@@ -25,10 +25,10 @@ export const MAX_OBJECT_NAME = 255;
 
 /** The last part of the path of a calendar. */
 export const calendarSegment = ({ kind, id }: CalendarName): string =>
-  kind === 'mine' ? kind : `${kind}-${id}`;
+  id === null ? kind : `${kind}-${id}`;
 
 function calendarOf(segment: string): CalendarName | undefined {
-  if (segment === 'mine') return { kind: 'mine', id: null };
+  if (segment === 'mine' || segment === 'work') return { kind: segment, id: null };
   const [, kind, id = ''] = /^(room|venue)-(.+)$/.exec(segment) ?? [];
   if ((kind !== 'room' && kind !== 'venue') || !isId(id)) return undefined;
   return { kind, id: id.toLowerCase() };
@@ -73,7 +73,7 @@ function belowHomes([user = '', segment, name, ...rest]: string[]): DavResource 
   return isObjectName(name) ? { kind: 'object', ...place, name } : undefined;
 }
 
-/** What a path names, percent-encoded as it was sent; undefined for one that cannot be. */
+/** The resource of a path, percent-encoded as it was sent; undefined for a path that no resource can have. */
 export function davResource(path: string): DavResource | undefined {
   if (`${path}/` === DAV_ROOT) return { kind: 'root' };
   if (!path.startsWith(DAV_ROOT)) return undefined;

@@ -27,7 +27,7 @@ export function asksForTooMuch(element: XmlElement): boolean {
   return asked.names.length > MAX_ASKED || asked.names.join('').length > MAX_NAMES;
 }
 
-/** What a PROPPATCH does to a property; null removes it (RFC 4918, 9.2). */
+/** A change of a property by PROPPATCH; null removes it (RFC 4918, 9.2). */
 export type PropertyChange = { readonly name: string; readonly value: string | null };
 
 /** The changes of a PROPPATCH in their order; undefined when the element is none. */

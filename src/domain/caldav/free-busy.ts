@@ -2,7 +2,7 @@ import { contentLine } from '../ical/content-line.ts';
 import { utcTime } from '../ical/time-value.ts';
 import type { TimeRange } from './report-request.ts';
 
-/** When something takes place, and whether that still waits for approval. */
+/** A time at which something takes place, and whether it is pending. */
 type BusyTime = {
   readonly start_at: string;
   readonly end_at: string;
@@ -27,10 +27,13 @@ function joined(times: readonly BusyTime[], range: TimeRange): Span[] {
 const linesOf = (type: string, spans: readonly Span[]): string[] =>
   spans.map(({ start, end }) => `FREEBUSY;FBTYPE=${type}:${utcTime(start)}/${utcTime(end)}`);
 
-/** When a calendar is busy, as a VFREEBUSY (RFC 4791, 7.10; RFC 5545, 3.6.4). */
+/** The busy times of a calendar, as a VFREEBUSY (RFC 4791, 7.10; RFC 5545, 3.6.4). */
 export function freeBusyText(times: readonly BusyTime[], range: TimeRange, now: string): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stoa//Stoa//EN', 'BEGIN:VFREEBUSY'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stoa//Stoa//EN',
+    'BEGIN:VFREEBUSY',
     `DTSTAMP:${utcTime(now)}`,
     `DTSTART:${utcTime(range.start)}`,
     `DTEND:${utcTime(range.end)}`,
@@ -48,7 +51,8 @@ export function freeBusyText(times: readonly BusyTime[], range: TimeRange, now: 
         range,
       ),
     ),
-    ...['END:VFREEBUSY', 'END:VCALENDAR'],
+    'END:VFREEBUSY',
+    'END:VCALENDAR',
   ];
   return lines.map(contentLine).join('');
 }

@@ -5,7 +5,7 @@ import { textValue } from '../ical/text-value.ts';
 /** A property or component that the service does not have; `date` is null for one of the event itself. */
 type Line = { readonly date: string | null; readonly text: string };
 
-/** The octets of such lines that are kept for a person with one event. Source: decision 15.2. */
+/** The octets of such lines that are kept for a person with one event. Source: §15.2. */
 export const MAX_KEPT = 16_384;
 
 const octets = (text: string): number =>
@@ -28,8 +28,8 @@ export function eventTypeOf(categories: readonly string[]): string | undefined {
 }
 
 /**
- * What is kept of an object for the person who sent it: lines by the date that they belong to, those of the event itself under
- * the empty text; null for nothing. What is more than `MAX_KEPT` octets is left out.
+ * The lines of an object that are stored for the person who sent it, by the date that they belong to; those of the
+ * event itself have the empty text as their key. Null if there are none. Lines beyond `MAX_KEPT` octets are left out.
  */
 export function keptLines(
   others: readonly Line[],

@@ -1,6 +1,6 @@
 import { xmlDocument, xmlName, xmlTag, xmlText } from './xml.ts';
 
-/** What a multistatus says of one thing. */
+/** A response of a multistatus about one resource. */
 export type DavEntry = {
   readonly href: string;
   /** Its properties and those that are asked for and lacking; absent for a thing that is gone. */
@@ -19,7 +19,7 @@ function property(name: string, content: string): string {
 const propstat = (properties: string, status: string): string =>
   `<D:propstat><D:prop>${properties}</D:prop>${status}</D:propstat>`;
 
-/** What a multistatus says of one thing, as XML. */
+/** A response of a multistatus about one resource, as XML. */
 export function responseOf({ href, found }: DavEntry): string {
   const name = `<D:href>${xmlText(href)}</D:href>`;
   if (found === undefined) return `<D:response>${name}${NOT_FOUND}</D:response>`;
@@ -43,7 +43,7 @@ const FORBIDDEN =
   '<D:status>HTTP/1.1 403 Forbidden</D:status><D:error><D:cannot-modify-protected-property/></D:error>';
 const FAILED_DEPENDENCY = '<D:status>HTTP/1.1 424 Failed Dependency</D:status>';
 
-/** What became of a PROPPATCH: all of its properties were changed, or none (RFC 4918, 9.2.1). */
+/** The result of a PROPPATCH: all of its properties were changed, or none (RFC 4918, 9.2.1). */
 export function patchStatus(
   href: string,
   { refused, others }: { refused: readonly string[]; others: readonly string[] },

@@ -11,16 +11,16 @@ import { onlyOnce } from '../ical/index.ts';
 import { dateValue, midnightOf, utcTime } from '../ical/time-value.ts';
 import type { EventPayload } from '../imports/import-record.ts';
 
-/** What a request changes of an event, in the form of PUT of an event; null where nothing. */
+/** The changes of an event by a request, in the form of PUT of an event; null if there are none. */
 export type EventChanges = Readonly<Record<string, unknown>> | null;
 
-/** What a request does to one date of a series, in the form of PUT of an occurrence. */
+/** The change of one date of a series by a request, in the form of PUT of an occurrence. */
 export type DateChange = {
   readonly date: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** What a client makes of an event: its fields, and the single dates of its series. */
+/** The changes of an event by a client: of its fields, and of single dates of its series. */
 export type ObjectChange = {
   readonly event: EventChanges;
   /** Those that differ where the series itself stays as it is. */
@@ -37,7 +37,7 @@ const isDaily = (rule: string | null): boolean => rule?.startsWith('FREQ=DAILY')
 /** The event as a calendar program saw it, and as it wants it. */
 export type Compared = { readonly before: EventPayload; readonly after: EventPayload };
 
-/** What the service knows of the dates of an event, which it may have written otherwise. */
+/** The dates of an event as the service stores them; its calendar object may contain them in another form. */
 export type OwnDates = {
   readonly start_at: string;
   readonly timezone: string;
@@ -80,7 +80,10 @@ function comparable(compared: Compared, own: OwnDates): Compared {
   const { recurrence_rule, recurrence_dates, timezone } = own;
   const excluded = [...(before.body.excluded_dates ?? []), ...own.excluded_dates];
   const body = {
-    ...{ ...before.body, recurrence_rule, recurrence_dates, excluded_dates: excluded },
+    ...before.body,
+    recurrence_rule,
+    recurrence_dates,
+    excluded_dates: excluded,
     recurrence_timezone: timezone,
   };
   return { after, before: { ...before, body } };
@@ -141,7 +144,7 @@ function textsOf({ before, after }: Compared): object {
   return Object.fromEntries(differing.map((name) => [name, after.body[name] ?? null]));
 }
 
-/** What differs in the event itself. */
+/** The differences in the event itself. */
 function eventChanges(compared: Compared, own: OwnDates): EventChanges {
   const type = ({ body }: EventPayload): string | null => body.category?.event_type ?? null;
   const event_type = type(compared.after);
@@ -179,7 +182,7 @@ function takenOut({ before, after }: Compared, own: OwnDates): string[] {
   return (before.body.recurrence_dates ?? []).filter((date) => !is.has(date) && !byHand.has(date));
 }
 
-/** What differs in single dates, in their order. */
+/** The differences in single dates, in the order of the dates. */
 function dateChanges({ was, is }: WrittenDates): DateChange[] {
   const all = [...new Set([...Object.keys(was), ...Object.keys(is)])].sort();
   return all.flatMap((date) => {
@@ -188,7 +191,10 @@ function dateChanges({ was, is }: WrittenDates): DateChange[] {
   });
 }
 
-/** What a calendar program changes of an event, as far as what it sends differs from what it was given. */
+/**
+ * The changes of an event by a calendar program: the differences between the text that it sends and the text that it
+ * was given.
+ */
 export function objectChange(given: Compared, own: OwnDates): ObjectChange {
   const compared = comparable(given, own);
   const { before, after } = compared;

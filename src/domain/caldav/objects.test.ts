@@ -16,22 +16,22 @@ const FIRST = '2027-05-03T08:00:00Z';
 const SECOND = '2027-05-10T08:00:00Z';
 
 const payload = (body: object = {}, overrides: EventPayload['overrides'] = []): EventPayload => ({
-  ...{ kind: 'event', is_cancelled: false, overrides },
+  kind: 'event',
+  is_cancelled: false,
+  overrides,
   body: {
-    ...{
-      title: 'Choir',
-      description: null,
-      start_at: FIRST,
-      end_at: '2027-05-03T09:00:00Z',
-      room_id: 'a',
-      roles: [],
-    },
-    ...{
-      recurrence_rule: 'FREQ=WEEKLY',
-      recurrence_timezone: 'Europe/Berlin',
-      recurrence_ends_at: null,
-    },
-    ...{ recurrence_count: null, recurrence_dates: [], excluded_dates: [] },
+    title: 'Choir',
+    description: null,
+    start_at: FIRST,
+    end_at: '2027-05-03T09:00:00Z',
+    room_id: 'a',
+    roles: [],
+    recurrence_rule: 'FREQ=WEEKLY',
+    recurrence_timezone: 'Europe/Berlin',
+    recurrence_ends_at: null,
+    recurrence_count: null,
+    recurrence_dates: [],
+    excluded_dates: [],
     ...body,
   },
 });
@@ -42,7 +42,8 @@ const own: OwnDates = {
   timezone: 'Europe/Berlin',
   recurrence_rule: 'FREQ=WEEKLY',
   start_at: FIRST,
-  ...{ recurrence_dates: [], excluded_dates: [] },
+  recurrence_dates: [],
+  excluded_dates: [],
 };
 
 const eventChanges = (one: Compared, recurrence_dates: readonly string[] = []) =>
@@ -83,7 +84,8 @@ describe('A change of an event', () => {
     const start_at = '2027-05-03T07:00:00Z';
     const after = payload({ recurrence_dates: [SECOND], start_at });
     expect(eventChanges(compared(after, before), [SECOND])).toMatchObject({
-      ...{ start_at, recurrence_dates: [SECOND] },
+      start_at,
+      recurrence_dates: [SECOND],
     });
   });
 });

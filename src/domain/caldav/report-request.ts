@@ -11,7 +11,7 @@ export type ObjectForm =
   | { readonly kind: 'whole' }
   | { readonly kind: 'limited' | 'expanded'; readonly range: TimeRange };
 
-/** What a calendar-query looks for; `uid` is a part of the UID in any letter case. */
+/** The filter of a calendar-query; `uid` is a part of the UID in any letter case. */
 export type EventFilter = {
   readonly isNever: boolean;
   readonly range: TimeRange | null;

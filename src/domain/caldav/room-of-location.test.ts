@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { locationFinder } from './room-of-location.ts';
 
 const room = (id: string, name: string, location: string | null = null) => ({
-  ...{ id, name, location, venue: 'Library', timezone: null },
+  id,
+  name,
+  location,
+  venue: 'Library',
+  timezone: null,
 });
 
 test('A location means several rooms between semicolons, which names may have too', () => {

@@ -6,9 +6,11 @@ import { parseDateTime, resolveInstant } from '../time/local-time/date-time-inpu
 type Times = { readonly start_at: string; readonly end_at: string };
 
 /**
- * When a running series starts that a calendar program moves: a program sees the series from its next date on, so the start of the
- * whole moves by as many days as that date, to its time. COUNT goes on counting from there. Source: decision 18.5.
- * @param was the date that the program was shown, `is` the one that it wants; instants, or local times in the zone of the series
+ * The start of a running series after a calendar program moves it: a program sees the series from its next date on, so
+ * the start of the whole moves by as many days as that date, to its time. COUNT goes on counting from there. Source:
+ * §18.5.
+ * @param was the date that the program was shown, `is` the one that it requests; instants, or local times in the zone
+ * of the series
  */
 export function startOfRunning(
   { start_at, timezone }: Pick<FeedRow, 'start_at' | 'timezone'>,

@@ -13,13 +13,20 @@ const service = [{ name: 'Approval', role: 'manager' }];
 const one = (role: string): StepDefinition[] => [{ name: 'Step', role }];
 
 const room = (fields: Partial<RoomSteps> = {}): RoomSteps => ({
-  ...{ room_id: 'aula', room_name: 'Aula', room_steps: null, venue_steps: null },
-  ...{ venue_id: 'north', venue_name: 'North', assigned_roles: [] },
+  room_id: 'aula',
+  room_name: 'Aula',
+  room_steps: null,
+  venue_steps: null,
+  venue_id: 'north',
+  venue_name: 'North',
+  assigned_roles: [],
   ...fields,
 });
 
 const sources = (fields: Partial<StepSources> = {}): StepSources => ({
-  ...{ institution_id: 'law', institution_name: 'Law', institution_steps: null },
+  institution_id: 'law',
+  institution_name: 'Law',
+  institution_steps: null,
   rooms: [room()],
   ...fields,
 });
@@ -100,7 +107,11 @@ describe('the flow of an event', () => {
     const own = room({ room_id: 'c', room_steps: service });
     const ofVenue = room({ room_id: 'd', venue_steps: service });
     expect(placesIn({ rooms: [room(), named, by, own, ofVenue] }).map(([, id]) => id)).toEqual([
-      ...['aula', 'a', 'b', 'c', 'd'],
+      'aula',
+      'a',
+      'b',
+      'c',
+      'd',
     ]);
   });
 

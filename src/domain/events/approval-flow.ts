@@ -1,16 +1,16 @@
-/** One step of the way to an approval, as it is configured: what it is called and whose it is (decision 4.1). */
+/** One step of the way to an approval, as it is configured: what it is called and whose it is (§4.1). */
 export type StepDefinition = { readonly name: string; readonly role: string };
 
-/** What a step was configured for (decision 10.2). */
+/** The configurations that a step can come from (§10.2). */
 export const STEP_ORIGINS = ['service', 'venue', 'room', 'institution', 'equipment'] as const;
 
-/** Where a step comes from. */
+/** The origin of a step. */
 export type StepOrigin = (typeof STEP_ORIGINS)[number];
 
-/** What the place of a step can be (decision 14.4). */
+/** The types of places that a step can have (§14.4). */
 export const STEP_PLACE_TYPES = ['room', 'venue', 'institution'] as const;
 
-/** Where a step is decided: the room, the venue or the institution whose people are asked. */
+/** The place whose people decide a step: a room, a venue or an institution. */
 export type StepPlace = {
   readonly type: (typeof STEP_PLACE_TYPES)[number];
   readonly id: string;
@@ -22,7 +22,7 @@ export type StepRoom = { readonly room_id: string; readonly venue_id: string | n
 
 /**
  * A step of an event. `place` is null where nobody can be assigned to decide it; steps of an institution and of equipment stand for
- * no rooms. Source: decision 14.4.
+ * no rooms. Source: §14.4.
  */
 export type FlowStep = StepDefinition & {
   readonly origin: StepOrigin;
@@ -32,7 +32,7 @@ export type FlowStep = StepDefinition & {
 
 type ConfiguredSteps = {
   readonly venue_id: string | null;
-  /** Null inherits (decision 10.3). */
+  /** Null inherits (§10.3). */
   readonly room_steps: readonly StepDefinition[] | null;
   readonly venue_steps: readonly StepDefinition[] | null;
 };
@@ -45,7 +45,7 @@ export type RoomSteps = ConfiguredSteps & {
   readonly assigned_roles: readonly string[];
 };
 
-/** The steps that equipment configures; null is none (decision 14.5). */
+/** The steps that equipment configures; null is none (§14.5). */
 export type EquipmentSteps = {
   readonly id: string;
   readonly venue_id: string | null;
@@ -108,7 +108,7 @@ function stepsOfEquipment({ approval_steps, venue_id, venue_name }: EquipmentSte
   });
 }
 
-/** What makes two steps one. Source: decision 14.4. */
+/** The key of a step: two steps with the same key are one. Source: §14.4. */
 const stepKey = ({ name, role, origin, place }: FlowStep): string =>
   JSON.stringify([name, role, origin, place?.type, place?.id]);
 
@@ -123,7 +123,7 @@ function mergeSteps(steps: readonly FlowStep[]): FlowStep[] {
 /**
  * The flow of an event: the steps of its institution, then those of each room, or of its venue, or of the service, then those of its
  * equipment. A step with the same name, role, origin and place comes once, so each place whose rooms are held is asked. A flow
- * without steps needs no approval. Source: decisions 10.3, 14.4, 14.5.
+ * without steps needs no approval. Source: §10.3, §14.4, §14.5.
  */
 export function stepsFor(sources: StepSources, service: readonly StepDefinition[]): FlowStep[] {
   return mergeSteps([
@@ -133,7 +133,7 @@ export function stepsFor(sources: StepSources, service: readonly StepDefinition[
   ]);
 }
 
-/** Whether two flows have the same steps, whatever rooms these stand for. Source: decision 4.6. */
+/** Whether two flows have the same steps, whatever rooms these stand for. Source: §4.6. */
 export function haveSameSteps(some: readonly FlowStep[], others: readonly FlowStep[]): boolean {
   return JSON.stringify(some.map(stepKey)) === JSON.stringify(others.map(stepKey));
 }
@@ -146,7 +146,7 @@ export function hasMoreRooms(some: readonly FlowStep[], others: readonly FlowSte
   });
 }
 
-/** Whether a booking of the room alone, without an institution, asks for approval. Source: decision 10.3. */
+/** Whether a booking of the room alone, without an institution, asks for approval. Source: §10.3. */
 export function needsApproval(room: ConfiguredSteps, service: readonly StepDefinition[]): boolean {
   return configuredFor(room, service).steps.length > 0;
 }

@@ -25,15 +25,23 @@ const placeOf = (origin: StepOrigin): StepPlace =>
     : { type: 'venue', id: 'north', name: 'North' };
 
 const step = (name: string, role: string, origin: StepOrigin = 'service'): FlowStep => ({
-  ...{ name, role, origin },
-  ...{ place: placeOf(origin), rooms: origin === 'institution' ? [] : [aula] },
+  name,
+  role,
+  origin,
+  place: placeOf(origin),
+  rooms: origin === 'institution' ? [] : [aula],
 });
 
 const configured = [step('Department', 'dean'), step('Facilities', 'manager')];
 
 const actor = (roles: string[], assignments: Assignment[] = []): Actor => ({
-  ...{ id: 'x', name: 'X', email: null, email_verified: false },
-  ...{ roles, assignments, stands_in_for: [] },
+  id: 'x',
+  name: 'X',
+  email: null,
+  email_verified: false,
+  roles,
+  assignments,
+  stands_in_for: [],
 });
 
 const people = {
@@ -90,7 +98,10 @@ describe('the flow of an event', () => {
 
   test('shows the step that waits, of how many, and since when', () => {
     expect(currentStepOf(steps(2, 'approved'))).toMatchObject({
-      ...{ position: 2, of: 2, role: 'manager', waiting_since: NOW },
+      position: 2,
+      of: 2,
+      role: 'manager',
+      waiting_since: NOW,
     });
     expect(currentStepOf(steps(null))).toBeNull();
   });

@@ -10,7 +10,7 @@ import {
 import type { InstantText } from '../time/instant.ts';
 import { type FlowStep, type StepDefinition, type StepSources, stepsFor } from './approval-flow.ts';
 
-/** The statuses of a step (decision 4.5). */
+/** The statuses of a step (§4.5). */
 export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'discarded'] as const;
 
 /** The status of a step. */
@@ -41,7 +41,11 @@ export function newSteps(
 ): Step[] {
   return definitions.map(({ name, role, origin, place, rooms }, index) => ({
     position: index + 1,
-    ...{ name, role, origin, place, rooms },
+    name,
+    role,
+    origin,
+    place,
+    rooms,
     status: 'pending',
     is_current: index + 1 === open,
     comment: null,
@@ -52,7 +56,7 @@ export function newSteps(
   }));
 }
 
-/** The flow of an event; a draft that was never submitted shows the steps of its place (decision 4.5). */
+/** The flow of an event; a draft that was never submitted shows the steps of its place (§4.5). */
 export function flowOf(
   status: EventStatus,
   recorded: readonly Step[],
@@ -65,7 +69,7 @@ export function flowOf(
 /** The configured approval steps of the service. */
 type Configured = { readonly steps: readonly StepDefinition[] };
 
-/** The steps that a new round of an event passes (decision 10.3). */
+/** The steps that a new round of an event passes (§10.3). */
 export const roundOf = ({ steps }: Configured, sources: StepSources): FlowStep[] =>
   stepsFor(sources, steps);
 
@@ -85,14 +89,14 @@ export function openStep({ steps }: Pick<Flow, 'steps'>): Step | undefined {
   return steps.find((step) => step.is_current);
 }
 
-/** The step that waits, as the record of an event has it; `of` is how many steps there are. Source: decision 3.2. */
+/** The step that waits, as the record of an event has it; `of` is how many steps there are. Source: §3.2. */
 export type CurrentStep = FlowStep & {
   readonly position: number;
   readonly of: number;
   readonly waiting_since: InstantText | null;
 };
 
-/** The current step of a round; null while none waits. Source: decision 3.2. */
+/** The current step of a round; null while none waits. Source: §3.2. */
 export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
   const open = openStep({ steps });
   if (open === undefined) return null;
@@ -101,15 +105,15 @@ export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
   return { position, of: steps.length, ...step, waiting_since: opened_at };
 }
 
-/** What decides who holds a step. */
+/** The properties of a step that decide who holds it. */
 export type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'rooms'> & {
   readonly place: { readonly id: string } | null;
 };
 
 /**
- * Where an assignment counts for a step: on the institution for its steps, on the venue of equipment for its steps; for other steps
- * on every room that the step stands for, or its venue. Whoever holds the step is assigned for each of these places; where there
- * are none, only roles of tokens count. Source: decisions 10.2, 14.4, 14.5.
+ * The places at which an assignment counts for a step: the institution for its steps, the venue of equipment for its
+ * steps; for other steps every room that the step stands for, or its venue. A holder of the step is assigned for each
+ * of these places; if there are none, only roles of tokens count. Source: §10.2, §14.4, §14.5.
  */
 export function placesOfStep({ origin, place, rooms }: HeldStep): Place[] {
   const nowhere = { room_id: null, venue_id: null, institution_id: null };
@@ -128,12 +132,12 @@ function isHeldBy(held: StepRoles, step: HeldStep): boolean {
   return places.length > 0 && places.every((place) => isAssigned(held, step.role, place));
 }
 
-/** Whether a step is the actor's own: by token, by assignment, or as admin, and not only as a deputy. Source: decision 10.2. */
+/** Whether a step is the actor's own: by token, by assignment, or as admin, and not only as a deputy. Source: §10.2. */
 function holdsOwnStep(actor: Actor, step: HeldStep): boolean {
   return isAdmin(actor) || isHeldBy(actor, step);
 }
 
-/** For whom the actor would decide a step as deputy; null where the step is the actor's own. Source: decision 16.3. */
+/** For whom the actor would decide a step as deputy; null where the step is the actor's own. Source: §16.3. */
 export function representedAt(actor: Actor, step: HeldStep): AbsentPerson | null {
   if (holdsOwnStep(actor, step)) return null;
   return actor.stands_in_for.find((absent) => isHeldBy(absent, step)) ?? null;
@@ -141,7 +145,7 @@ export function representedAt(actor: Actor, step: HeldStep): AbsentPerson | null
 
 /**
  * Whether the actor holds a step: by token, by assignment, as admin, or as the deputy of somebody who does. All that asks who may
- * decide asks here, as `deciderOn` of the event; statements ask `waitsFor`. Source: decisions 10.2, 14.4, 16.3.
+ * decide asks here, as `deciderOn` of the event; statements ask `waitsFor`. Source: §10.2, §14.4, §16.3.
  */
 export function holdsStep(actor: Actor, step: HeldStep): boolean {
   return holdsOwnStep(actor, step) || representedAt(actor, step) !== null;
@@ -149,7 +153,7 @@ export function holdsStep(actor: Actor, step: HeldStep): boolean {
 
 /**
  * Whether every step is the actor's own, who so needs no approval; true without steps. Steps of others do not count: what a deputy
- * decides for somebody is decided on a request, so that the history says for whom. Source: decisions 3.1, 10.2, 16.3.
+ * decides for somebody is decided on a request, so that the history says for whom. Source: §3.1, §10.2, §16.3.
  */
 export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[]): boolean {
   return steps.every((step) => holdsOwnStep(actor, step));
@@ -157,7 +161,7 @@ export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[]): boolea
 
 /**
  * Whether the actor may approve, reject, return and discard: holds the open step; where none is open, any step, and
- * managers, who then learn that the event is in no state for it (decision 4.2).
+ * managers, who then learn that the event is in no state for it (§4.2).
  */
 export function canDecide(actor: Actor, flow: Flow): boolean {
   const open = openStep(flow);

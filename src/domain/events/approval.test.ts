@@ -157,7 +157,8 @@ test('a moved event starts a new round on the steps of now', () => {
 
 test('an edit of an event without steps approves it', () => {
   expect(reopen('approved', act, [])).toMatchObject({
-    ...{ status: 'approved', steps: [] },
+    status: 'approved',
+    steps: [],
     entries: [{ from_status: 'approved', to_status: 'approved' }],
   });
 });
@@ -176,7 +177,8 @@ describe('a status allows', () => {
 
   test('an event without steps to be approved at once', () => {
     expect(passed(transition(flowIn('draft', []), 'submit', act, []))).toMatchObject({
-      ...{ status: 'approved', steps: [] },
+      status: 'approved',
+      steps: [],
       entries: [{ action: 'submit', step: null, to_status: 'approved' }],
     });
     expect(stateOf(initialTransition('approved', act, [])).status).toBe('approved');

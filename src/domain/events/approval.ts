@@ -18,8 +18,8 @@ export const APPROVAL_ACTIONS = [
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
 /**
- * What a history tells of: the actions, `reopen` when an edit began a new round (decision 4.6), what was done to change
- * requests (decision 8.6), and `undo` (decision 9.9).
+ * The actions in a history: those on events, `reopen` when an edit began a new round (§4.6), those on change
+ * requests (§8.6), and `undo` (§9.9).
  */
 export const HISTORY_ACTIONS = [
   ...APPROVAL_ACTIONS,
@@ -40,7 +40,7 @@ export type ActionContext = {
   readonly now: InstantText;
 };
 
-/** An entry of the history; `step` is the step that was decided (decision 4.5), perhaps by a deputy for somebody (16.3). */
+/** An entry of the history; `step` is the step that was decided (§4.5), perhaps by a deputy for somebody (16.3). */
 export type HistoryEntry = {
   readonly action: (typeof HISTORY_ACTIONS)[number];
   readonly comment: string | null;
@@ -51,7 +51,7 @@ export type HistoryEntry = {
   readonly from_status: EventStatus;
   readonly to_status: EventStatus;
   readonly created_at: InstantText;
-  /** What was asked for, where it is about a change request. */
+  /** The requested changes, if the entry is about a change request. */
   readonly changes?: Changes;
 };
 
@@ -63,7 +63,7 @@ export type Outcome =
   | (TransitionResult & { readonly ok: true })
   | { readonly ok: false; readonly message: string };
 
-/** What an action changes: the next status, the status of the current step, and the step that is open then. */
+/** The effect of an action: the next status, the status of the current step, and the step that is open then. */
 type StepChange = {
   readonly to: EventStatus;
   readonly mark: StepStatus | null;
@@ -86,13 +86,13 @@ const returnToPrevious: StepChangeFn = (open) =>
     ? { to: 'pending', mark: 'returned', open: open - 1 }
     : { to: 'draft', mark: 'returned', open: null };
 
-/** A submitted event without approval steps is approved at once (decision 10.3). */
+/** A submitted event without approval steps is approved at once (§10.3). */
 const submit: StepChangeFn = (_open, last) =>
   last === 0 ? { to: 'approved', mark: null, open: null } : { to: 'pending', mark: null, open: 1 };
 
 const cancel = ends('cancelled', null);
 
-/** The state machine: a transition that is missing here is refused (decision 4.2). */
+/** The state machine: a transition that is missing here is refused (§4.2). */
 const TRANSITIONS = {
   submit: { draft: submit },
   approve: { pending: approve },
@@ -108,12 +108,12 @@ const stepChangeOf = (action: ApprovalAction, status: EventStatus): StepChangeFn
 const refusalOf = (action: ApprovalAction, status: EventStatus): string =>
   `Cannot ${action} an event that is ${status}.`;
 
-/** Whether an action succeeds without an effect: cancelling what is cancelled. Source: decision 4.2. */
+/** Whether an action succeeds without an effect: cancelling what is cancelled. Source: §4.2. */
 export function changesNothing(action: ApprovalAction, status: EventStatus): boolean {
   return action === 'cancel' && status === 'cancelled';
 }
 
-/** Why a status does not allow an action; null if it does. Source: decision 4.2. */
+/** Why a status does not allow an action; null if it does. Source: §4.2. */
 export function statusRefusal(action: ApprovalAction, status: EventStatus): string | null {
   const isAllowed = changesNothing(action, status) || stepChangeOf(action, status) !== undefined;
   return isAllowed ? null : refusalOf(action, status);
@@ -159,7 +159,7 @@ function applyTransition(
 
 /**
  * Applies an action to an event: the new status and steps, or the reason for a refusal. A submitted event starts on the
- * `configured` steps. Cancelling a cancelled event succeeds and changes nothing (decision 4.2).
+ * `configured` steps. Cancelling a cancelled event succeeds and changes nothing (§4.2).
  */
 export function transition(
   flow: Flow,
@@ -177,7 +177,7 @@ export function transition(
   };
 }
 
-/** The transitions from draft to the status that an event is created with (decision 3.1). */
+/** The transitions from draft to the status that an event is created with (§3.1). */
 export function initialTransition(
   status: EventStatus,
   context: ActionContext,

@@ -5,7 +5,11 @@ import type { EventFact } from './event-fact.ts';
 
 const place: Place = { room_id: 'aula', venue_id: 'north', institution_id: null };
 const event = {
-  ...{ id: 'talk', status: 'pending', creator_id: 'ann', contact_email: null, place },
+  id: 'talk',
+  status: 'pending',
+  creator_id: 'ann',
+  contact_email: null,
+  place,
   roles: [
     { user_email: 'bob@stoa.test', role: 'core_responsible' },
     { user_email: 'eve@stoa.test', role: 'room_user' },
@@ -24,7 +28,8 @@ test('holders of a step are who holds all of its rooms, and no owner as a deputy
   const [recipients] = recipientsOf({ opened, change });
   expect(recipients?.holders).toEqual([
     {
-      ...{ role: 'manager', is_step: true },
+      role: 'manager',
+      is_step: true,
       places: [
         { ...hall, institution_id: null },
         { room_id: 'lab', venue_id: null, institution_id: null },
@@ -49,4 +54,18 @@ test('the contact address is told of an event, and nothing of one that is privat
   };
   expect(contactsOf(false)).toEqual(['desk@stoa.test']);
   expect(contactsOf(true)).toEqual([]);
+});
+
+test('open work is told to its crews, to managers where there is none, and apart from them to the owner', () => {
+  const reminder = { type: 'work_reminder', kinds: ['media'] } as const;
+  const [crews, ...others] = recipientsOf(reminder);
+  expect(others).toEqual([]);
+  expect(crews?.user_ids).toEqual([]);
+  expect(crews?.holders).toEqual([
+    { role: 'crew', kind: 'media', places: [place], is_step: false },
+    { role: 'manager', unless_crew: 'media', places: [place], is_step: false },
+  ]);
+  const [owners] = recipientsOf({ ...reminder, is_for_owners: true });
+  expect(owners).toMatchObject({ user_ids: ['ann'], emails: ['bob@stoa.test'], holders: [] });
+  expect(recipientsOf({ type: 'work_reminder' })[0]?.holders).toEqual([]);
 });

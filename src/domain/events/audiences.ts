@@ -9,7 +9,9 @@ import type { EventFact, OpenedStep } from './event-fact.ts';
 /** The managers of each room of an event, their venues and its institution. */
 const managersAt = ({ place: { extras, ...place } }: EventFact['event']): RoleAtPlaces[] =>
   [place, ...(extras ?? []).map((room) => ({ ...room, institution_id: null }))].map((one) => ({
-    ...{ role: 'manager', places: [one], is_step: false },
+    role: 'manager',
+    places: [one],
+    is_step: false,
   }));
 
 const atPlaces = (holder: NonNullable<EventFact['holders']>[number]): RoleAtPlaces =>
@@ -24,7 +26,7 @@ function ownersOf(event: EventFact['event'], change: EventFact['change']): Owner
   };
 }
 
-/** The contact address is not reminded, and is told nothing of a private event: it need not be one of its people (decision 18.2). */
+/** The contact address is not reminded, and is told nothing of a private event: it need not be one of its people (§18.2). */
 const contactsOf = (
   type: EventFact['type'],
   { contact_email, is_private }: EventFact['event'],
@@ -50,7 +52,7 @@ function holdersOf({ event, actor, change }: EventFact, step: OpenedStep): Recip
   return { ...NOBODY, holders: [holder], owners, except_user_id: actor?.id ?? null };
 }
 
-/** Who is told, what kind of news it is for them, and the step that they are told as holders of. */
+/** The recipients of a notification, its type for them, and the step as whose holders they are notified. */
 export type Audience = {
   type: EventNotificationType;
   recipients: Recipients;
@@ -58,12 +60,15 @@ export type Audience = {
 };
 
 const asHolders = (fact: EventFact, type: EventNotificationType, step: OpenedStep): Audience => ({
-  ...{ type, step, recipients: holdersOf(fact, step) },
+  type,
+  step,
+  recipients: holdersOf(fact, step),
 });
 
 /** One person alone. */
 const asOne = (type: EventNotificationType, id: string): Audience => ({
-  ...{ type, recipients: { ...NOBODY, user_ids: [id] } },
+  type,
+  recipients: { ...NOBODY, user_ids: [id] },
 });
 
 /** Whether managers alone are told of it: of several no-shows in a row. */
@@ -76,7 +81,7 @@ const managersOf = ({ event }: EventFact): Recipients => ({
   holders: managersAt(event),
 });
 
-/** Who owns an event: its creator and who is responsible for it. */
+/** The owners of an event: its creator and the person responsible for it. */
 const ownersOnly = ({ event, actor }: EventFact): Recipients => ({
   ...NOBODY,
   user_ids: [event.creator_id],
@@ -84,7 +89,7 @@ const ownersOnly = ({ event, actor }: EventFact): Recipients => ({
   except_user_id: actor?.id ?? null,
 });
 
-/** Crews of kinds of work at the places of an event; managers of its rooms where there is none. Source: decision 19.4. */
+/** Crews of kinds of work at the places of an event; managers of its rooms where there is none. Source: §19.4. */
 function crewsAt({ event, actor }: EventFact, kinds: readonly string[]): Recipients {
   const { place } = event;
   const rooms = [place, ...(place.extras ?? []).map((one) => ({ ...one, institution_id: null }))];
@@ -100,10 +105,15 @@ function crewsAt({ event, actor }: EventFact, kinds: readonly string[]): Recipie
   return { ...NOBODY, holders, except_user_id: actor?.id ?? null };
 }
 
-/** Everyone who is told of a fact. Source: decisions 7.7, 14.8, 17.4, 19.4. */
+/** Whom it is told that work is still open: crews, or the owner where the fact is for owners. */
+const remindedOf = (fact: EventFact): Recipients =>
+  fact.is_for_owners ? ownersOnly(fact) : crewsAt(fact, fact.kinds ?? []);
+
+/** Everyone who is told of a fact. Source: §7.7, §14.8, §17.4, §19.4. */
 export function audiencesOf(fact: EventFact): Audience[] {
   const { type } = fact;
   if (type === 'work_answered') return [{ type, recipients: ownersOnly(fact) }];
+  if (type === 'work_reminder') return [{ type, recipients: remindedOf(fact) }];
   const crews = workNews(fact).map(({ type, kinds }) => ({
     type,
     recipients: crewsAt(fact, kinds),
@@ -114,6 +124,7 @@ export function audiencesOf(fact: EventFact): Audience[] {
 function peopleTold(fact: EventFact): Audience[] {
   const { type, actor, event, opened, waiting, is_begun: isBegun, ends_wait: endsWait } = fact;
   if (isOfManagers(fact)) return [{ type, recipients: managersOf(fact) }];
+  if (fact.is_for_staff) return opened ? [asHolders(fact, 'event_submitted', opened)] : [];
   return [
     ...(type === 'event_submitted' ? [] : [{ type, recipients: peopleOf(fact) }]),
     ...(opened ? [asHolders(fact, 'event_submitted', opened)] : []),

@@ -8,15 +8,31 @@ import { objectGroups } from './calendar-object.ts';
 import type { FeedRow } from './feed.ts';
 
 const row = {
-  ...{ id: 'e', title: 'Choir', description: null, website: null, status: 'approved' },
-  ...{ event_type: null, format: null, creator_name: 'Ann', version: 1, is_recurring: false },
-  ...{ updated_at: '2027-01-02T00:00:00Z', room_id: 'hall', extra_room_ids: ['tent', 'attic'] },
-  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', overrides: [] },
-  ...{ left_out: [], wanted: [] },
+  id: 'e',
+  title: 'Choir',
+  description: null,
+  website: null,
+  status: 'approved',
+  event_type: null,
+  format: null,
+  creator_name: 'Ann',
+  version: 1,
+  is_recurring: false,
+  updated_at: '2027-01-02T00:00:00Z',
+  room_id: 'hall',
+  extra_room_ids: ['tent', 'attic'],
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:00:00Z',
+  overrides: [],
+  left_out: [],
+  wanted: [],
 } as unknown as FeedRow;
 
 const room = (id: string, mail_name?: string) => ({
-  ...{ id, name: id, location: null, venue: null },
+  id,
+  name: id,
+  location: null,
+  venue: null,
   ...(mail_name !== undefined && { mail_name }),
 });
 const rooms = [room('hall', 'main-hall'), room('tent', 'tent'), room('attic')];
@@ -47,16 +63,29 @@ describe('An object', () => {
 });
 
 const located = ['hall', 'tent', 'attic'].map((id) => ({
-  ...{ id, name: id, location: null, venue: null, timezone: null, mail_name: id },
+  id,
+  name: id,
+  location: null,
+  venue: null,
+  timezone: null,
+  mail_name: id,
 }));
 
 function roomsRead(lines: readonly string[], shown?: readonly string[]) {
   const context: Omit<ImportContext, 'roomId'> = {
-    ...{ rooms: located, serviceZone: 'UTC', horizon: '2028-01-01T00:00:00Z' },
+    rooms: located,
+    serviceZone: 'UTC',
+    horizon: '2028-01-01T00:00:00Z',
   };
   const text = [
-    ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'DTSTART:20270329T080000Z', 'DURATION:PT1H'],
-    ...[...lines, 'END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:a',
+    'DTSTART:20270329T080000Z',
+    'DURATION:PT1H',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
   ].join('\r\n');
   const read = readOwnObject(text, {
     ...context,

@@ -54,7 +54,7 @@ const addressed = (room: FeedRoom, domain: string | undefined): FeedRoom =>
 /**
  * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an event
  * stays as it is until that is decided; a single event is in the zone of its place. Where rooms have addresses at a domain, they
- * are its attendees. Source: decisions 15.2 and 18.11; RFC 4791, section 4.1.
+ * are its attendees. Source: §15.2 and §18.11; RFC 4791, section 4.1.
  */
 export function objectGroups(parts: FeedParts, domain?: string): CalendarEvent[][] {
   // Programs send titles back: what a feed says in them of other rooms does not belong to the event.

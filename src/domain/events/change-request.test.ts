@@ -26,8 +26,14 @@ describe('A decision on a change of an event', () => {
     const decision = decideChange(waitingAt(position), action, act);
     expect(decision.outcome).toBe(outcome);
     expect(decision.entry).toEqual({
-      ...{ action: name, comment: 'so be it', actor_id: 'ann', on_behalf_of_id: 'dora', changes },
-      ...{ from_status: 'approved', to_status: 'approved', created_at: act.now },
+      action: name,
+      comment: 'so be it',
+      actor_id: 'ann',
+      on_behalf_of_id: 'dora',
+      changes,
+      from_status: 'approved',
+      to_status: 'approved',
+      created_at: act.now,
       step: { position, name: step, role: three[position - 1]?.role, place: null },
     });
     expect(decision.steps).toHaveLength(3);
@@ -53,8 +59,14 @@ test('an entry about a change without a decision has no step', () => {
 const slot = (day: number, more: object = {}) => {
   const at = (hour: string): string => `2027-03-${day}T${hour}:00:00Z`;
   return {
-    ...{ room_id: 'hall', extra_room_ids: [], original_start_at: at('08'), is_cancelled: false },
-    ...{ start_at: at('08'), end_at: at('09'), held_start_at: at('08'), held_end_at: at('09') },
+    room_id: 'hall',
+    extra_room_ids: [],
+    original_start_at: at('08'),
+    is_cancelled: false,
+    start_at: at('08'),
+    end_at: at('09'),
+    held_start_at: at('08'),
+    held_end_at: at('09'),
     ...more,
   };
 };
@@ -69,7 +81,9 @@ test('what a change wants are the slots that the event does not have', () => {
 
 describe('The dates that a change affects', () => {
   const dated = (start_at: string, ...occurrences: ReturnType<typeof slot>[]) => ({
-    ...{ start_at, timezone: 'UTC', occurrences },
+    start_at,
+    timezone: 'UTC',
+    occurrences,
   });
   const before = dated('2027-03-10T08:00:00Z', slot(10), slot(11));
 

@@ -14,8 +14,8 @@ import type { Override } from './override.ts';
 import type { WrittenDates } from './written-dates.ts';
 
 /**
- * What a change request writes once it is approved: fields of the event, with its single dates where a client wrote these out, or
- * fields of the override of one date.
+ * The values that a change request writes once it is approved: fields of the event, with its single dates if a client
+ * wrote these out, or fields of the override of one date.
  */
 export type RequestedFields =
   | { readonly fields: Partial<EventFields>; readonly dates?: WrittenDates }
@@ -23,7 +23,7 @@ export type RequestedFields =
 
 /**
  * A change of an approved event that waits for approval, its wanted slot held beside the event's own. `changes` are what
- * people are shown; room and institution are those of the wanted slot. Source: decisions 8.1 to 8.4.
+ * people are shown; room and institution are those of the wanted slot. Source: §8.1 to §8.4.
  */
 export type ChangeRequest = {
   readonly id: string;
@@ -40,25 +40,25 @@ export type ChangeRequest = {
   readonly steps: readonly Step[];
 };
 
-/** What people do to a change request, by the names of the operations on its event. */
+/** The actions that decide a change request, by the names of the operations on its event. */
 export type ChangeDecisionAction = Extract<
   ApprovalAction,
   'approve' | 'reject' | 'return' | 'discard'
 >;
 
-/** What a decision comes to: the next step is open, or the request is applied or dropped. */
+/** The result of a decision: the next step is open, or the request is applied or dropped. */
 export type ChangeDecision = {
   readonly outcome: 'open' | 'applied' | 'dropped';
   readonly steps: readonly Step[];
   readonly entry: HistoryEntry;
 };
 
-/** Whether an action on an event decides the change request that waits for it. Source: decision 8.4. */
+/** Whether an action on an event decides the change request that waits for it. Source: §8.4. */
 export function decidesChange(action: ApprovalAction): action is ChangeDecisionAction {
   return action !== 'submit' && action !== 'cancel';
 }
 
-/** The entry of an event's history about its change request: the event stays approved. Source: decision 8.6. */
+/** The entry of an event's history about its change request: the event stays approved. Source: §8.6. */
 export function changeEntry(
   action: HistoryEntry['action'],
   { now: created_at, ...acted }: Omit<ActionContext, 'actor_id'> & { actor_id: string | null },
@@ -69,9 +69,7 @@ export function changeEntry(
   return { action, ...acted, step, from_status, to_status, created_at, changes };
 }
 
-/**
- * What becomes of a change request by a decision on its open step; throws where no step is open. Source: decisions 8.4, 8.6.
- */
+/** Decides the open step of a change request; throws if no step is open. Source: §8.4, §8.6. */
 export function decideChange(
   { steps, changes }: Pick<ChangeRequest, 'steps' | 'changes'>,
   action: ChangeDecisionAction,
@@ -112,8 +110,8 @@ const dateOf = (instant: InstantText, { timezone }: DatedSlots): Temporal.PlainD
   localDate(instantFromText(instant), timezone);
 
 /**
- * How many dates have a slot that is new, gone or different. A series that begins on another day takes its dates with it,
- * as overrides do (decision 5.8). Source: decision 8.2.
+ * Counts the dates whose slot is new, gone or different. A series that begins on another day takes its dates with it,
+ * as overrides do (§5.8). Source: §8.2.
  */
 export function countAffectedDates(before: DatedSlots, after: DatedSlots): number {
   const shift = dateOf(before.start_at, before).until(dateOf(after.start_at, after));

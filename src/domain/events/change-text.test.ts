@@ -5,8 +5,10 @@ import { changeLines, changesSlot } from './change-text.ts';
 
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
 const timing = {
-  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
-  ...{ timezone: 'Europe/Berlin', dates: null },
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:00:00Z',
+  timezone: 'Europe/Berlin',
+  dates: null,
 };
 const linesOf = (changes: Changes, { movesTime = false, locale = 'en' as Locale } = {}) =>
   changeLines(
@@ -50,8 +52,15 @@ test('start and end are told together', () => {
 });
 
 test.each([
-  ...[['start_at'], ['end_at'], ['room_id'], ['timezone'], ['is_recurring'], ['is_cancelled']],
-  ...[['recurrence_rule'], ['recurrence_count'], ['recurrence_ends_at']],
+  ['start_at'],
+  ['end_at'],
+  ['room_id'],
+  ['timezone'],
+  ['is_recurring'],
+  ['is_cancelled'],
+  ['recurrence_rule'],
+  ['recurrence_count'],
+  ['recurrence_ends_at'],
 ])('%s decides when and where an event takes place', (field) => {
   expect(changesSlot({ [field]: [1, 2] })).toBe(true);
   expect(changesSlot({ title: ['a', 'b'] })).toBe(false);
@@ -92,7 +101,8 @@ describe('people, requirements and a date that takes place again', () => {
 
 test('a list whose shown part stays the same is told as changed', () => {
   const people = Array.from({ length: 40 }, (_, place) => ({
-    ...{ user_name: `Person ${place}`, role: 'room_user' },
+    user_name: `Person ${place}`,
+    role: 'room_user',
   }));
   expect(linesOf({ roles: [people, people.slice(0, -1)] })).toEqual(['People: changed']);
 });

@@ -10,10 +10,10 @@ import { dateLists } from './recurrence-dates.ts';
 import { dateText, type TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
 
-/** What an event was before a change, as far as the words for it need more than the changed fields. */
+/** An event before a change, as far as the texts about the change need more than the changed fields. */
 export type ChangedEvent = {
   readonly changes: Changes;
-  /** When it took place before the change; null where start and end are as they were. */
+  /** The time of the event before the change; null if start and end stay as they were. */
   readonly timeBefore: Timing | null;
   readonly timeAfter: Timing;
   /** Names of the rooms and the equipment that the changes name by their ids. */
@@ -44,7 +44,7 @@ const SLOT_FIELDS = [
   'overrides',
 ];
 
-/** Whether time or room of an event changed: only then it is a reason for a mail. Source: decision 11.2. */
+/** Whether time or room of an event changed: only then it is a reason for a mail. Source: §11.2. */
 export const changesSlot = (changes: Changes): boolean =>
   SLOT_FIELDS.some((field) => Object.hasOwn(changes, field));
 
@@ -57,7 +57,7 @@ function membersOf(changes: Changes): Changes {
   return { ...others, ...changesBetween({ ...before }, { ...after }, members) };
 }
 
-/** The old and new values of what changed, one line a field: `Room: Aula → Cloister Room`. Source: decision 11.1. */
+/** The old and new values of what changed, one line a field: `Room: Aula → Cloister Room`. Source: §11.1. */
 export function changeLines(style: TimeStyle, changed: ChangedEvent): string[] {
   const { catalogue } = style;
   const changes = membersOf(changed.changes);
@@ -134,7 +134,7 @@ function valueText(
   return cutText(oneLine(nameOf(changed, text)), MAX_VALUE);
 }
 
-/** What is wanted, each with its name and how many of it. */
+/** The requested equipment, each item with its name and number. */
 const equipmentText = (changed: ChangedEvent, uses: readonly EquipmentUse[]): string => {
   const texts = uses.map(
     (use) => `${use.quantity} × ${oneLine(nameOf(changed, use.equipment_id))}`,

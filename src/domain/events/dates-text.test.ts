@@ -4,7 +4,9 @@ import { datesLine, severalDatesText } from './dates-text.ts';
 
 const now = Temporal.Instant.from('2027-03-01T00:00:00Z');
 const style = (locale: Locale, showsZone = false) => ({
-  ...{ catalogue: catalogues[locale], now, showsZone },
+  catalogue: catalogues[locale],
+  now,
+  showsZone,
 });
 const datesOn = (days: string[], end = '09:45') => ({
   timezone: 'Europe/Berlin',

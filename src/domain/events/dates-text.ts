@@ -49,7 +49,7 @@ const isNamedInTitle = ({ times }: SeveralDates): boolean => times.length <= MOS
 
 /**
  * Several dates of a series: `3 dates: 4, 11 and 18 May, 10:15–11:45`, or where they are many `14 Thursdays until 15 July,
- * 10:15–11:45`; the times only where all dates have the same. Throws RangeError on an unknown zone. Source: decision 11.1.
+ * 10:15–11:45`; the times only where all dates have the same. Throws RangeError on an unknown zone. Source: §11.1.
  */
 export function severalDatesText(style: TimeStyle, dates: SeveralDates): string {
   const { catalogue } = style;
@@ -66,7 +66,7 @@ export function severalDatesText(style: TimeStyle, dates: SeveralDates): string 
 
 /**
  * The dates one by one, where a title does not name each of them with its time; null where it does. Throws RangeError on
- * an unknown zone. Source: decision 11.1.
+ * an unknown zone. Source: §11.1.
  */
 export function datesLine(style: TimeStyle, dates: SeveralDates): string | null {
   const { catalogue, showsZone } = style;

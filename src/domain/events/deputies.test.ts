@@ -13,7 +13,10 @@ import { decidesFor, mayPerform } from './event-actions.ts';
 
 const place: Place = { room_id: 'aula', venue_id: 'north', institution_id: 'law' };
 const step = (name: string, role: string): FlowStep => ({
-  ...{ name, role, origin: 'service', place: { type: 'venue', id: 'north', name: 'North' } },
+  name,
+  role,
+  origin: 'service',
+  place: { type: 'venue', id: 'north', name: 'North' },
   rooms: [{ room_id: 'aula', venue_id: 'north' }],
 });
 const [department, facilities] = [step('Department', 'dean'), step('Facilities', 'manager')];
@@ -23,15 +26,23 @@ const actor = (
   assignments: Assignment[] = [],
   stands_in_for: AbsentPerson[] = [],
 ): Actor => ({
-  ...{ id: 'x', name: 'X', email: null, email_verified: false },
-  ...{ roles, assignments, stands_in_for },
+  id: 'x',
+  name: 'X',
+  email: null,
+  email_verified: false,
+  roles,
+  assignments,
+  stands_in_for,
 });
 
 const ofAnn = { status: 'pending', creator_id: 'ann', roles: [] };
 
 describe('the deputy of somebody who is away', () => {
   const away = (id: string, roles: string[], assignments: Assignment[] = []): AbsentPerson => ({
-    ...{ id, name: id, roles, assignments },
+    id,
+    name: id,
+    roles,
+    assignments,
   });
   const ofHall = { role: 'manager', room_id: 'aula', venue_id: null, institution_id: null };
   const dora = away('dora', ['dean']);

@@ -3,22 +3,23 @@ import type { HistoryEntry } from './approval.ts';
 import { decisionAmong, derivedAfter, derivedDates } from './derived-fields.ts';
 
 const date = (day: number, is_cancelled = false) => ({
-  ...{ start_at: `2027-03-${day}T08:00:00Z`, end_at: `2027-03-${day}T09:00:00Z`, is_cancelled },
+  start_at: `2027-03-${day}T08:00:00Z`,
+  end_at: `2027-03-${day}T09:00:00Z`,
+  is_cancelled,
 });
 const now = '2027-03-11T08:00:00Z';
 const ann = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
 const approved = { status: 'approved', held_until: null };
 
 const entry = (action: HistoryEntry['action'], actor_id: string | null = 'ann'): HistoryEntry => ({
-  ...{
-    action,
-    actor_id,
-    on_behalf_of_id: null,
-    comment: `${action}!`,
-    step: null,
-    created_at: now,
-  },
-  ...{ from_status: 'pending', to_status: 'approved' },
+  action,
+  actor_id,
+  on_behalf_of_id: null,
+  comment: `${action}!`,
+  step: null,
+  created_at: now,
+  from_status: 'pending',
+  to_status: 'approved',
 });
 
 describe('The dates that an event shows', () => {
@@ -26,23 +27,31 @@ describe('The dates that an event shows', () => {
 
   test('are those that take place, the next one and the last one', () => {
     expect(derivedDates(dates, approved, now)).toEqual({
-      ...{ occurrences_count: 4, upcoming_count: 2 },
+      occurrences_count: 4,
+      upcoming_count: 2,
       left_out: {
-        ...{ taken: 0, cancelled: 1 },
+        taken: 0,
+        cancelled: 1,
         dates: [{ start_at: '2027-03-14T08:00:00Z', reason: 'cancelled' }],
       },
-      ...{ next_start_at: '2027-03-12T08:00:00Z', last_end_at: '2027-03-13T09:00:00Z' },
+      next_start_at: '2027-03-12T08:00:00Z',
+      last_end_at: '2027-03-13T09:00:00Z',
     });
   });
 
   test('are none to come where it is cancelled, and have no last one where it has no end', () => {
     expect(derivedDates(dates, { ...approved, status: 'cancelled' }, now)).toMatchObject({
-      ...{ occurrences_count: 4, upcoming_count: 0, next_start_at: null },
+      occurrences_count: 4,
+      upcoming_count: 0,
+      next_start_at: null,
     });
     const endless = { ...approved, held_until: '2028-01-01T00:00:00Z' };
     expect(derivedDates(dates, endless, now).last_end_at).toBeNull();
     expect(derivedDates([], approved, now)).toEqual({
-      ...{ occurrences_count: 0, upcoming_count: 0, next_start_at: null, last_end_at: null },
+      occurrences_count: 0,
+      upcoming_count: 0,
+      next_start_at: null,
+      last_end_at: null,
       left_out: { taken: 0, cancelled: 0, dates: [] },
     });
   });
@@ -52,7 +61,10 @@ describe('The last decision', () => {
   test('is the newest of those that decide', () => {
     const entries = [entry('approve'), entry('reject'), entry('submit')];
     expect(decisionAmong(entries, ann)).toEqual({
-      ...{ action: 'reject', comment: 'reject!', actor: ann, created_at: now },
+      action: 'reject',
+      comment: 'reject!',
+      actor: ann,
+      created_at: now,
     });
     expect(decisionAmong([entry('submit')], ann)).toBeNull();
     expect(decisionAmong([entry('approve', null)], ann)?.actor).toBeNull();
@@ -61,8 +73,11 @@ describe('The last decision', () => {
 
 describe('After a write', () => {
   const before = {
-    ...{ occurrences_count: 3, upcoming_count: 2, next_start_at: '2027-03-12T08:00:00Z' },
-    ...{ last_end_at: '2027-03-13T09:00:00Z', last_decision: null },
+    occurrences_count: 3,
+    upcoming_count: 2,
+    next_start_at: '2027-03-12T08:00:00Z',
+    last_end_at: '2027-03-13T09:00:00Z',
+    last_decision: null,
     left_out: { taken: 0, cancelled: 0, dates: [] },
     waiting: null,
   };
@@ -79,7 +94,9 @@ describe('After a write', () => {
 
   test('an event that is cancelled has no dates to come', () => {
     expect(derivedAfter(before, { ...write, status: 'cancelled' }, now)).toEqual({
-      ...{ ...before, upcoming_count: 0, next_start_at: null },
+      ...before,
+      upcoming_count: 0,
+      next_start_at: null,
     });
   });
 
@@ -92,7 +109,9 @@ describe('After a write', () => {
 
   test('an event with other dates shows these', () => {
     expect(derivedAfter(before, { ...write, occurrences: [date(12)] }, now)).toMatchObject({
-      ...{ occurrences_count: 1, upcoming_count: 1, last_end_at: '2027-03-12T09:00:00Z' },
+      occurrences_count: 1,
+      upcoming_count: 1,
+      last_end_at: '2027-03-12T09:00:00Z',
     });
   });
 });

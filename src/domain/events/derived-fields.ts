@@ -4,7 +4,7 @@ import { DECISIONS } from './event-fields.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import type { Occurrence } from './override.ts';
 
-/** The last decision on an event or on a change of it, or its cancellation. Source: decision 3.2. */
+/** The last decision on an event or on a change of it, or its cancellation. Source: §3.2. */
 export type LastDecision = {
   readonly action: string;
   readonly comment: string | null;
@@ -16,10 +16,13 @@ export type LastDecision = {
   readonly created_at: InstantText;
 };
 
-/** Since when a draft waits for what it wants, and how many others wait longer for some of it. Source: decision 14.8. */
+/** Since when a draft waits for what it wants, and how many others wait longer for some of it. Source: §14.8. */
 export type Waiting = { readonly since: InstantText; readonly ahead: number };
 
-/** What the record of an event shows of its other tables; of an occurrence it is that of its series. Source: decision 3.2. */
+/**
+ * The members of an event's record that follow from other tables; those of an occurrence are those of its series.
+ * Source: §3.2.
+ */
 export type DerivedFields = {
   readonly occurrences_count: number;
   readonly upcoming_count: number;
@@ -31,7 +34,7 @@ export type DerivedFields = {
   readonly waiting: Waiting | null;
 };
 
-/** The fields of a record that follow from other tables and from the time. Source: decision 3.2. */
+/** The fields of a record that follow from other tables and from the time. Source: §3.2. */
 export const DERIVED_FIELDS = [
   'occurrences_count',
   'upcoming_count',
@@ -46,7 +49,7 @@ type Dates = Omit<DerivedFields, 'last_decision' | 'waiting'>;
 
 type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled' | 'is_taken'>;
 
-/** What decides which of its dates an event shows. */
+/** The state of an event that decides which of its dates the record shows. */
 export type DerivedState = { readonly status: string; readonly held_until: InstantText | null };
 
 /** The dates of an event, at a time: a cancelled event has none to come, a series without an end no last one. */
@@ -87,7 +90,7 @@ export function decisionAmong(
   return { action, comment, actor, created_at };
 }
 
-/** What a write does to the derived fields: `occurrences` are all of the event where any changed. */
+/** The effect of a write on the derived fields: `occurrences` are all of the event if any changed. */
 export type DerivedWrite = DerivedState & {
   readonly occurrences: readonly Planned[] | undefined;
   readonly entries: readonly HistoryEntry[];

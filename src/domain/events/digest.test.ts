@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../messages/index.ts';
+import type { DigestJob } from '../work/work-digest.ts';
 import {
   type DigestItem,
   digestPath,
@@ -65,6 +66,10 @@ test.each([
   expect(digestPath(type, monday)).toBe(path);
 });
 
+test('a digest of nothing but work leads to the page of work', () => {
+  expect(digestPath('todays_events', monday, true)).toBe('/work?from=2027-03-29');
+});
+
 const assigned = (role: string, room_id: string) => ({
   ...person('x'),
   assignments: [{ role, room_id, venue_id: null, institution_id: null }],
@@ -73,8 +78,14 @@ const assigned = (role: string, room_id: string) => ({
 describe('a digest tells', () => {
   const waiting = item({
     current_step: {
-      ...{ position: 1, of: 1, name: 'Department', role: 'dean', origin: 'service' },
-      ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
+      position: 1,
+      of: 1,
+      name: 'Department',
+      role: 'dean',
+      origin: 'service',
+      place: null,
+      rooms: [{ room_id: 'aula', venue_id: 'north' }],
+      waiting_since: null,
     },
   });
   test.each([
@@ -115,9 +126,11 @@ const reader = {
   now: Temporal.Instant.from('2027-01-01T00:00:00Z'),
 } as const;
 
+const listed = (items: readonly DigestItem[], jobs: readonly DigestJob[] = []) => ({ items, jobs });
+
 describe('a digest in words', () => {
   test('is none of nothing', () => {
-    expect(writeDigest('todays_events', monday, [], reader)).toBeUndefined();
+    expect(writeDigest('todays_events', monday, listed([]), reader)).toBeUndefined();
   });
 
   test.each([
@@ -142,13 +155,15 @@ describe('a digest in words', () => {
     ],
   ] as const)('begins with what it is: %s of %i', (type, count, english, german) => {
     const items = Array(count).fill(item());
-    expect(writeDigest(type, monday, items, reader)?.subject).toBe(english);
-    expect(writeDigest(type, monday, items, { ...reader, locale: 'de' })?.subject).toBe(german);
+    expect(writeDigest(type, monday, listed(items), reader)?.subject).toBe(english);
+    expect(writeDigest(type, monday, listed(items), { ...reader, locale: 'de' })?.subject).toBe(
+      german,
+    );
   });
 
   test('says one line of each, with the zone where it is not the reader’s own', () => {
     const items = [item({ timezone: 'Asia/Tokyo' }), item({ title: 'A\r\nB', status: 'pending' })];
-    expect(writeDigest('todays_events', monday, items, reader)?.lines).toEqual([
+    expect(writeDigest('todays_events', monday, listed(items), reader)?.lines).toEqual([
       'Monday 29 March, 17:00 (Asia/Tokyo): Kick-off – Aula',
       'Monday 29 March, 08:00: A B – Aula – not approved yet',
     ]);
@@ -158,7 +173,7 @@ describe('a digest in words', () => {
     const days = { start_at: '2027-03-28T15:00:00Z', end_at: '2027-03-29T15:00:00Z' };
     const items = [item({ ...days, timezone: 'Asia/Tokyo' }), item({ timezone: 'Asia/Tokyo' })];
     const [whole, timed] =
-      writeDigest('todays_events', monday, items, { ...reader, locale })?.lines ?? [];
+      writeDigest('todays_events', monday, listed(items), { ...reader, locale })?.lines ?? [];
     expect(whole).toMatch(/29.*\(Asia\/Tokyo\): Kick-off – Aula$/);
     expect(whole).not.toMatch(/\d:\d|00|15/);
     expect(timed).toContain('17:00');
@@ -166,9 +181,52 @@ describe('a digest in words', () => {
 
   test('says a hundred lines and how many more there are', () => {
     const linesOf = (count: number) =>
-      writeDigest('todays_events', monday, Array(count).fill(item()), reader)?.lines ?? [];
+      writeDigest('todays_events', monday, listed(Array(count).fill(item())), reader)?.lines ?? [];
     expect(linesOf(102)).toHaveLength(101);
     expect(linesOf(102).at(-1)).toBe('… and 2 more');
     expect(linesOf(100)).toHaveLength(100);
+  });
+});
+
+describe('the work of a crew', () => {
+  const job: DigestJob = {
+    kind: 'setup',
+    details: null,
+    state: 'open',
+    title: 'Concert',
+    status: 'approved',
+    timezone: 'Europe/Berlin',
+    start_at: '2027-03-29T06:30:00Z',
+    end_at: '2027-03-29T10:00:00Z',
+    room: 'Hall',
+    place: { room_id: 'hall', venue_id: null, institution_id: null },
+  };
+  const write = (items: DigestItem[], jobs: DigestJob[], locale: 'en' | 'de' = 'en') =>
+    writeDigest('todays_events', monday, listed(items, jobs), { ...reader, locale });
+
+  test('is a part of its own beside the events', () => {
+    const digest = write([item()], [job]);
+    expect(digest?.subject).toBe('1 event on Monday 29 March');
+    expect(digest?.lines).toHaveLength(1);
+    expect(digest?.work).toEqual({
+      title: 'Your work today',
+      lines: ['Monday 29 March, 08:30–12:00 (Europe/Berlin): Set-up – Concert – Hall – to answer'],
+    });
+    expect(write([item()], [])?.work).toBeNull();
+  });
+
+  test('alone gives a subject of its own', () => {
+    expect(write([], [job])).toMatchObject({
+      subject: '1 job for your crew on Monday 29 March',
+      lines: [],
+    });
+    expect(write([], [job, job], 'de')?.subject).toBe(
+      '2 Aufgaben für Ihr Team am Montag, 29. März',
+    );
+  });
+
+  test('ends after a hundred lines', () => {
+    const lines = write([], Array(101).fill(job))?.work?.lines ?? [];
+    expect([lines.length, lines.at(-1)]).toEqual([101, '… and 1 more']);
   });
 });

@@ -1,8 +1,10 @@
-import { catalogues, type Locale } from '../messages/index.ts';
+import { type Catalogue, catalogues, type Locale } from '../messages/index.ts';
 import type { Actor } from '../permission.ts';
+import type { MailSection } from '../text/mail-page.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
+import { type DigestJob, jobLine } from '../work/work-digest.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import {
   deciderOn,
@@ -32,21 +34,33 @@ export type DigestItem = EventAccess & {
   readonly pending_change: EventPrivacy['pending_change'];
 };
 
-/** The text of a digest: the subject line, and the body as plain text and as HTML. */
-export type Digest = { readonly subject: string; readonly lines: readonly string[] };
+/** The text of a digest: the subject line, a line for each entry, and the part about the work of a crew. */
+export type Digest = {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Null where there is no work. */
+  readonly work: MailSection | null;
+};
+
+/** What a digest lists: entries, and the jobs of the crews of its reader. */
+export type DigestContent = {
+  readonly items: readonly DigestItem[];
+  readonly jobs: readonly DigestJob[];
+};
 
 /** A digest lists at most this many entries. */
 const MAX_LINES = 100;
 const MONDAY = 1;
 
-/** Which digests are due on a day of the service zone: the weekly one on Mondays. Source: decision 7.9. */
+/** Which digests are due on a day of the service zone: the weekly one on Mondays. Source: §7.9. */
 export function digestsOf(date: Temporal.PlainDate): DigestType[] {
   return DIGEST_TYPES.filter((type) => type !== 'weekly_upcoming' || date.dayOfWeek === MONDAY);
 }
 
-/** The page of the web app that shows what a digest lists. Source: decision 11.1. */
-export function digestPath(type: DigestType, date: Temporal.PlainDate): string {
+/** The page of the web app that shows what a digest lists; `isOfWork`: nothing but work. Source: §11.1. */
+export function digestPath(type: DigestType, date: Temporal.PlainDate, isOfWork = false): string {
   if (type === 'pending_approvals') return '/approvals';
+  if (isOfWork) return `/work?from=${date}`;
   return type === 'todays_events' ? `/schedule/${date}` : `/schedule/week/${date}`;
 }
 
@@ -62,7 +76,7 @@ export function digestWindow(
 
 /**
  * Whether a digest for a person includes an entry: a pending event if the person may approve it; an occurrence if the
- * person owns it or is named in it. Managers get every entry. Source: decision 7.9.
+ * person owns it or is named in it. Managers get every entry. Source: §7.9.
  */
 export function isForPerson(type: DigestType, person: Actor, item: DigestItem): boolean {
   if (type === 'pending_approvals') {
@@ -84,12 +98,14 @@ export type DigestReader = {
 function subjectOf(
   type: DigestType,
   date: Temporal.PlainDate,
-  count: number,
+  { items, jobs }: DigestContent,
   style: TimeStyle,
 ): string {
   const { digest } = style.catalogue;
+  const { length: count } = items;
   if (type === 'pending_approvals') return digest.pending_approvals(count);
-  return digest[type](count, dateText(style, date.toZonedDateTime('UTC'), true));
+  const day = dateText(style, date.toZonedDateTime('UTC'), true);
+  return count === 0 ? digest.jobsOfDay(jobs.length, day) : digest[type](count, day);
 }
 
 function lineOf(item: DigestItem, { locale, timezone, now }: DigestReader): string {
@@ -100,19 +116,35 @@ function lineOf(item: DigestItem, { locale, timezone, now }: DigestReader): stri
   return oneLine(`${when}: ${item.title} – ${item.room}${waits}`);
 }
 
-/** A digest of at least one thing; undefined of nothing. Source: decisions 7.9, 11.4. */
+/** A line for each entry, up to a number, and how many more there are. */
+function linesOf<Entry>(
+  { digest }: Catalogue,
+  entries: readonly Entry[],
+  write: (entry: Entry) => string,
+): string[] {
+  const lines = entries.slice(0, MAX_LINES).map(write);
+  const rest = entries.length - lines.length;
+  const more = rest > 0 ? [digest.more(rest)] : [];
+  return [...lines, ...more].map((line) => line.toWellFormed());
+}
+
+/** A digest of at least one thing; undefined of nothing. Source: §7.9, §11.4, §19.4. */
 export function writeDigest(
   type: DigestType,
   date: Temporal.PlainDate,
-  items: readonly DigestItem[],
+  content: DigestContent,
   reader: DigestReader,
 ): Digest | undefined {
-  if (items.length === 0) return undefined;
+  const { items, jobs } = content;
+  if (items.length + jobs.length === 0) return undefined;
   const catalogue = catalogues[reader.locale];
   const style = { catalogue, now: reader.now, showsZone: false };
-  const lines = items.slice(0, MAX_LINES).map((item) => lineOf(item, reader));
-  const rest = items.length - lines.length;
-  const more = rest > 0 ? [catalogue.digest.more(rest)] : [];
-  const subject = subjectOf(type, date, items.length, style);
-  return { subject, lines: [...lines, ...more].map((line) => line.toWellFormed()) };
+  const workLines = linesOf(catalogue, jobs, (job) =>
+    jobLine({ ...style, showsZone: job.timezone !== reader.timezone }, job),
+  );
+  return {
+    subject: subjectOf(type, date, content, style),
+    lines: linesOf(catalogue, items, (item) => lineOf(item, reader)),
+    work: jobs.length > 0 ? { title: catalogue.digest.workToday, lines: workLines } : null,
+  };
 }

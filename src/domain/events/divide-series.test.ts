@@ -103,10 +103,13 @@ test('a counted series keeps its end, and each part its share', () => {
 
 test('each part has its dates on holidays', () => {
   const holidays = ['2027-04-05T08:00:00Z', '2027-04-19T08:00:00Z'].map((date) => ({
-    ...{ date, holiday_id: 'h', name: 'Fair' },
+    date,
+    holiday_id: 'h',
+    name: 'Fair',
   }));
   const event = series('FREQ=WEEKLY;COUNT=6', {
-    ...{ skip_holidays: true, holiday_dates: holidays },
+    skip_holidays: true,
+    holiday_dates: holidays,
     excluded_dates: holidays.map(({ date }) => date),
   });
   const { first, second } = divideSeries(event, startsOf(event), 1);

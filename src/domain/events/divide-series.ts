@@ -29,9 +29,14 @@ function datesAlone<E extends EventFields>(event: E, dates: readonly InstantText
   const [start = event.start_at] = dates;
   return {
     ...startingAt(event, start),
-    ...{ recurrence_rule: null, recurrence_count: null, term_id: null },
-    ...{ recurrence_ends_at: null, recurrence_ends_date: null },
-    ...{ recurrence_dates: dates, excluded_dates: [], holiday_dates: [] },
+    recurrence_rule: null,
+    recurrence_count: null,
+    term_id: null,
+    recurrence_ends_at: null,
+    recurrence_ends_date: null,
+    recurrence_dates: dates,
+    excluded_dates: [],
+    holiday_dates: [],
   };
 }
 
@@ -82,7 +87,7 @@ function secondPart<E extends EventFields>(
 
 /**
  * Divides a series before one of its occurrences: the first part ends before it and the second one begins with it. What
- * counts occurrences is divided; else the first part gets an end (decision 9.3). A part in which the rule makes no date has
+ * counts occurrences is divided; else the first part gets an end (§9.3). A part in which the rule makes no date has
  * its dates by hand. The second part starts at its first date of the rule, which is later where one by hand comes before.
  * @param starts the original starts of the series in order
  * @param at the index of the occurrence in `starts`, at least 1

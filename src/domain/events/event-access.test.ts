@@ -31,8 +31,14 @@ const named = (role: string): EventAccess => ({
 });
 
 const openStepOf = (role: string): CurrentStep => ({
-  ...{ position: 1, of: 1, name: 'Approval', role, origin: 'service' },
-  ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
+  position: 1,
+  of: 1,
+  name: 'Approval',
+  role,
+  origin: 'service',
+  place: null,
+  rooms: [{ room_id: 'aula', venue_id: 'north' }],
+  waiting_since: null,
 });
 
 const people = {

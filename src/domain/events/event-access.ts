@@ -3,7 +3,7 @@ import { isCrewOf } from '../work/crew.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import { RESPONSIBLE } from './event-fields.ts';
 
-/** Where an event takes place, with its extra rooms; null where there are none (decision 14.4). */
+/** The place of an event, with its extra rooms; null if there are none (§14.4). */
 export type EventPlace = Place & {
   readonly extras?: readonly Pick<Place, 'room_id' | 'venue_id'>[] | null;
 };
@@ -17,7 +17,7 @@ export type EventAccess = {
   readonly place: EventPlace;
 };
 
-/** Whether the actor manages a room of the event, its venue or its institution, and so sees the event as a manager. Source: decision 14.4. */
+/** Whether the actor manages a room of the event, its venue or its institution, and so sees the event as a manager. Source: §14.4. */
 export function isManagerOfAny(actor: Actor, place: EventPlace): boolean {
   const extras = (place.extras ?? []).map((extra) => ({ ...extra, institution_id: null }));
   return [place, ...extras].some((one) => isManagerOf(actor, one));
@@ -60,7 +60,7 @@ export function mayReadEvent(actor: Actor, event: EventAccess): boolean {
   return event.creator_id === actor.id || isNamedInEvent(actor, event);
 }
 
-/** Whether the actor may approve events although these rooms are blocked, closed or out of use (decision 6.4). */
+/** Whether the actor may approve events although these rooms are blocked, closed or out of use (§6.4). */
 export function mayIgnoreClosures(
   actor: Actor,
   rooms: readonly { readonly room_id: string; readonly venue_id: string | null }[],
@@ -73,7 +73,7 @@ export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
   return isManagerOf(actor, event.place) || ownsEvent(actor, event);
 }
 
-/** Whether the actor may check in to the dates of an event, end and extend them: who edits it, and the people in its roles. Source: decision 16.5. */
+/** Whether the actor may check in to the dates of an event, end and extend them: who edits it, and the people in its roles. Source: §16.5. */
 export function mayCheckIn(actor: Actor, event: EventAccess): boolean {
   return mayEditEvent(actor, event) || isNamedInEvent(actor, event);
 }
@@ -95,7 +95,7 @@ export const waitingStepOf = ({
 }: Pick<EventPrivacy, 'pending_change' | 'current_step'>): CurrentStep | null =>
   (pending_change ?? { current_step }).current_step;
 
-/** The actor as who decides on an event: a deputy of nobody where the request is the actor's own. Source: decision 16.3. */
+/** The actor as who decides on an event: a deputy of nobody where the request is the actor's own. Source: §16.3. */
 export function deciderOn(
   actor: Actor,
   event: EventPeople & {
@@ -116,7 +116,7 @@ export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean 
   return waiting !== null && holdsStep(deciderOn(actor, event), waiting);
 }
 
-/** Whether the actor may read the notes of an event: who reads its private parts, and the crews of its requirements. Source: decision 19.1. */
+/** Whether the actor may read the notes of an event: who reads its private parts, and the crews of its requirements. Source: §19.1. */
 export function mayReadNotes(
   actor: Actor,
   event: EventPrivacy & { readonly requirements: readonly { readonly kind: string }[] },
@@ -130,7 +130,7 @@ export type Mask = <Value>(value: Value) => Value | null;
 
 /**
  * The mask for the private parts of an event: notes, cancellation comments and every person's e-mail address. Each view
- * of an event passes these values through it. Source: decision 3.2.
+ * of an event passes these values through it. Source: §3.2.
  */
 export function privacyMask(actor: Actor, event: EventPrivacy): Mask {
   const isOpen = mayReadPrivateParts(actor, event);

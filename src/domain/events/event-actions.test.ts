@@ -16,8 +16,13 @@ import {
 } from './event-actions.ts';
 
 const person = (id: string, ...roles: string[]): Actor => ({
-  ...{ id, name: id, email: null, email_verified: false, roles },
-  ...{ assignments: [], stands_in_for: [] },
+  id,
+  name: id,
+  email: null,
+  email_verified: false,
+  roles,
+  assignments: [],
+  stands_in_for: [],
 });
 const owner = person('ann');
 const dean = person('grace', 'dean');
@@ -28,14 +33,26 @@ const stranger = person('carol');
 const place = { room_id: 'aula', venue_id: null, institution_id: null };
 
 const step = (role: string): CurrentStep => ({
-  ...{ position: 1, of: 1, name: 'Approval', role, origin: 'service' },
-  ...{ place: null, rooms: [{ room_id: 'aula', venue_id: 'north' }], waiting_since: null },
+  position: 1,
+  of: 1,
+  name: 'Approval',
+  role,
+  origin: 'service',
+  place: null,
+  rooms: [{ room_id: 'aula', venue_id: 'north' }],
+  waiting_since: null,
 });
 
 type Shown = EventPrivacy & { is_published: boolean; is_private: boolean };
 const event = (status: string, more: Partial<Shown> = {}): Shown => ({
-  ...{ status, creator_id: 'ann', roles: [], place, current_step: null, pending_change: null },
-  ...{ is_published: false, is_private: false },
+  status,
+  creator_id: 'ann',
+  roles: [],
+  place,
+  current_step: null,
+  pending_change: null,
+  is_published: false,
+  is_private: false,
   ...more,
 });
 const requested_by = { id: 'ann' };

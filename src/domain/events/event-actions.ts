@@ -14,7 +14,7 @@ import { deciderOn, type EventPrivacy, mayEditEvent, waitingStepOf } from './eve
 /** The most characters of a comment on a decision or a cancellation. */
 export const MAX_COMMENT = 1_000;
 
-/** What can be done to an event, in the order in which its record lists it. Source: decision 3.2. */
+/** The actions on an event, in the order in which its record lists them. Source: §3.2. */
 export const EVENT_ACTIONS = [
   'update',
   'submit',
@@ -32,12 +32,15 @@ export const EVENT_ACTIONS = [
 /** An action on an event. */
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
-/** What managers of the room do: to show an event to everyone, and to end that. Source: decision 16.8. */
+/** The actions of managers of the room: to show an event to everyone, and to end that. Source: §16.8. */
 export type Publication = Extract<EventAction, 'publish' | 'unpublish'>;
 
 type Edit = Exclude<EventAction, ApprovalAction | Publication>;
 
-/** What can be taken back: actions, publications, and the move of an event by a batch. Source: decision 9.9. */
+/**
+ * The actions that can be undone: actions on events, publications, and the move of an event by a batch. Source:
+ * §9.9.
+ */
 export type UndoneAction = ApprovalAction | Publication | 'move';
 
 /** The flow of an event as far as its open step. */
@@ -45,7 +48,7 @@ function openFlow(status: EventStatus, step: CurrentStep | null): Flow {
   return { status, steps: step === null ? [] : newSteps([step], 1, null) };
 }
 
-/** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
+/** The flow on whose open step decisions on an event act: its own, or that of its pending change request (8.4). */
 function decidableOf({ pending_change: change }: EventPrivacy, own: Flow): Flow {
   return change === null ? own : openFlow('pending', change.current_step);
 }
@@ -57,12 +60,12 @@ const isEdit = (action: EventAction): action is Edit =>
 export const isPublication = (action: EventAction | 'move'): action is Publication =>
   action === 'publish' || action === 'unpublish';
 
-/** Whether the actor may publish an event: who manages its room, and not who manages only its institution. Source: decision 16.8. */
+/** Whether the actor may publish an event: who manages its room, and not who manages only its institution. Source: §16.8. */
 export function mayPublish(actor: Actor, { place }: Pick<EventPrivacy, 'place'>): boolean {
   return isManagerOf(actor, { ...place, institution_id: null });
 }
 
-/** Why an event cannot be published: its status does not allow it, or it is private; null if it can. Source: decisions 16.8, 18.2. */
+/** Why an event cannot be published: its status does not allow it, or it is private; null if it can. Source: §16.8, §18.2. */
 export function publicationRefusal(
   action: Publication,
   { status, is_private }: { readonly status: string; readonly is_private: boolean },
@@ -95,21 +98,21 @@ export function mayPerform(
 
 /**
  * For whom the actor decides what waits on an event, its own step or that of its change request: somebody who is away; null where
- * the step is the actor's own, or nothing waits. Source: decision 16.3.
+ * the step is the actor's own, or nothing waits. Source: §16.3.
  */
 export function decidesFor(actor: Actor, event: EventPrivacy): AbsentPerson | null {
   const waiting = waitingStepOf(event);
   return waiting === null ? null : representedAt(deciderOn(actor, event), waiting);
 }
 
-/** Why a status does not allow an edit of an event, or of its files; null if it does. Source: decision 4.7. */
+/** Why a status does not allow an edit of an event, or of its files; null if it does. Source: §4.7. */
 export function editRefusal(action: Edit, { status }: { readonly status: string }): string | null {
   if (status !== 'cancelled' || action === 'delete') return null;
   const subject = action === 'attach' ? 'the files of an event' : 'an event';
   return `Cannot change ${subject} that is cancelled.`;
 }
 
-/** Why the state of an event does not allow an action; null if it does. Source: decisions 4.2, 4.7, 8.4. */
+/** Why the state of an event does not allow an action; null if it does. Source: §4.2, §4.7, §8.4. */
 export function stateRefusal(
   action: Exclude<EventAction, Publication>,
   event: Pick<EventPrivacy, 'status' | 'pending_change'>,
@@ -119,14 +122,14 @@ export function stateRefusal(
   return statusRefusal(action, event.status as EventStatus);
 }
 
-/** Why an edit of single dates of an event is refused; null if it is not. Source: decision 4.7. */
+/** Why an edit of single dates of an event is refused; null if it is not. Source: §4.7. */
 export function dateRefusal({ status }: { readonly status: string }): string | null {
   return status === 'cancelled'
     ? 'Cannot change an occurrence of an event that is cancelled.'
     : null;
 }
 
-/** The actions on an event that the actor may perform now and that have an effect. Source: decision 3.2. */
+/** The actions on an event that the actor may perform now and that have an effect. Source: §3.2. */
 export function possibleActions(actor: Actor, event: Publishable): EventAction[] {
   const status = event.status as EventStatus;
   const own = openFlow(status, event.current_step);
@@ -141,8 +144,8 @@ export function possibleActions(actor: Actor, event: Publishable): EventAction[]
 }
 
 /**
- * The same of one date of a series: the files are those of the series, a date that is deleted is cancelled, and approval
- * applies to the whole series. Source: decision 4.8.
+ * The possible actions on one date of a series: the files are those of the series, a date that is deleted is cancelled,
+ * and approval applies to the whole series. Source: §4.8.
  */
 export function possibleDateActions(
   actor: Actor,

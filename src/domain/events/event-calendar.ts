@@ -9,12 +9,12 @@ import {
   seriesOf,
 } from './feed.ts';
 
-/** What the calendar of one event needs besides the event. */
+/** The data that the calendar of one event needs besides the event. */
 type EventParts = Omit<FeedParts, 'rows' | 'room_ids'> & { horizon_at: string };
 
 /**
  * The calendar of one event in any status: a single event, or a series with its overrides. Its name is the title.
- * Source: decision 9.10.
+ * Source: §9.10.
  */
 export function eventCalendar(row: FeedRow, parts: EventParts): CalendarData {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
@@ -24,7 +24,7 @@ export function eventCalendar(row: FeedRow, parts: EventParts): CalendarData {
 
 /**
  * The calendar of some dates of a series, without its master: their UID is that of the series, and their RECURRENCE-ID names
- * the date, as in a feed. Sources: decisions 9.10, 11.3; RFC 5545, section 3.8.4.4.
+ * the date, as in a feed. Sources: §9.10, §11.3; RFC 5545, section 3.8.4.4.
  */
 export function occurrencesCalendar(
   row: FeedRow,
@@ -43,7 +43,7 @@ export function occurrencesCalendar(
   return { ...feedHeading(row.title), horizon_at: parts.horizon_at, events };
 }
 
-/** The same of one date, by its own title. Source: decision 9.10. */
+/** The calendar of one date, with its own title as the name. Source: §9.10. */
 export const occurrenceCalendar = (
   row: FeedRow,
   date: FeedOverrideRow & { status: string },

@@ -1,8 +1,10 @@
 import type { Changes } from '../changes.ts';
+import type { RequirementKind } from '../enums.ts';
 import type { EventNotificationType } from '../messages/index.ts';
 import type { RoleAtPlaces } from '../notification.ts';
 import type { Place } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
+import type { RequirementState } from '../work/requirement-state.ts';
 import type { Step } from './approval-steps.ts';
 import type { ChangeRequest } from './change-request.ts';
 import type { EventAccess } from './event-access.ts';
@@ -11,14 +13,14 @@ import { type EventFields, fieldsOf } from './event-fields.ts';
 import type { Override } from './override.ts';
 import type { DateTimes } from './time-text.ts';
 
-/** Where and when one date of an event takes place, and what it is called. */
+/** The place and the time of one date of an event, and its title. */
 export type SlotOfDate = {
   readonly start_at: string;
   readonly end_at: string;
   /** Absent in facts that an earlier version wrote. */
   readonly room_id?: string;
   readonly room_name: string;
-  /** The other rooms that it holds (decision 14.4). */
+  /** The other rooms that it holds (§14.4). */
   readonly extra_room_ids?: readonly string[];
   readonly extra_rooms?: readonly NamedRoom[];
   readonly title: string;
@@ -41,7 +43,7 @@ export type ToldDate = DateTimes & { readonly original_start_at: InstantText };
 export type OpenedStep = Pick<Step, 'position' | 'name' | 'role' | 'origin'> &
   Partial<Pick<Step, 'place' | 'rooms'>>;
 
-/** Who holds a role, as facts of an earlier version say it. */
+/** The holders of a role, as an earlier version stored them in facts. */
 type RoleAtOnePlace = Omit<RoleAtPlaces, 'places'> & { readonly place: Place };
 
 /** An event as notifications tell of it. */
@@ -52,7 +54,7 @@ export type ToldEvent = EventAccess &
     readonly extra_rooms?: readonly NamedRoom[];
     readonly held_until: string | null;
     readonly overrides?: readonly Override[];
-    /** What it needs besides its rooms, by kinds; absent where that is nothing. */
+    /** The kinds of its requirements besides rooms; absent if there are none. */
     readonly requirements?: readonly { readonly kind: string }[];
   };
 
@@ -66,12 +68,12 @@ export type EventFact = {
   readonly type: EventNotificationType;
   /** The event after it happened. */
   readonly event: ToldEvent;
-  /** Who did it, and so gets no notification; null: the service. */
+  /** The person who caused it, and so gets no notification; null: the service. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   readonly comment?: string | null;
   /** The step that the change opened: the holders of its role are notified. */
   readonly opened?: OpenedStep | null;
-  /** The step that waits and goes on waiting: the holders of its role are told what changed (decision 17.4). */
+  /** The step that waits and goes on waiting: the holders of its role are told what changed (§17.4). */
   readonly waiting?: OpenedStep | null;
   /** Whether a request begins to wait with it: who asked is told that it was received. */
   readonly is_begun?: boolean;
@@ -85,11 +87,14 @@ export type EventFact = {
   readonly room_ids?: readonly string[];
   /** The slot of that occurrence, or of the first of several, where it is not that of its series or its override. */
   readonly occurrence?: SlotOfDate;
-  /** How many occurrences it is about, for `occurrence_room_conflict`; for `no_show` how many in a row, where managers are told. */
+  /**
+   * The number of occurrences that it is about, for `occurrence_room_conflict`; for `no_show` the number in a row, if
+   * managers are notified.
+   */
   readonly count?: number;
-  /** The change request that it happened to, and not the event itself (decision 11.1). */
+  /** The change request that it happened to, and not the event itself (§11.1). */
   readonly change?: ToldChange | null;
-  /** What changed, as people are shown it; what the change request asks for if absent. */
+  /** The changes, as people are shown them; absent: those of the change request. */
   readonly changes?: Changes;
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted?: boolean;
@@ -102,8 +107,14 @@ export type EventFact = {
   readonly holders?: readonly (RoleAtPlaces | RoleAtOnePlace)[];
   /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
   readonly is_separate?: boolean;
-  /** What a crew answered, for `work_answered`. */
-  readonly answer?: 'accepted' | 'declined' | 'done';
+  /** The answer of a crew, for `work_answered`. */
+  readonly answer?: RequirementState;
+  /** The kinds of work that are open, for `work_reminder`. */
+  readonly kinds?: readonly RequirementKind[];
+  /** Whether owners are told of that work instead of crews. */
+  readonly is_for_owners?: boolean;
+  /** Whether only who has to act is told: the holders of the open step, and crews. */
+  readonly is_for_staff?: boolean;
   /** Whether it is told by mail alone. */
   readonly is_mail_only?: boolean;
 };
@@ -116,8 +127,14 @@ export function toldEvent(event: ToldEvent): ToldEvent {
   const { id, held_until, status, creator_id, place, overrides, requirements = [] } = event;
   const room_name = roomNamesOf(event);
   return {
-    ...{ ...fieldsOf(event), ...UNTOLD },
-    ...{ id, room_name, held_until, status, creator_id, place },
+    ...fieldsOf(event),
+    ...UNTOLD,
+    id,
+    room_name,
+    held_until,
+    status,
+    creator_id,
+    place,
     roles: event.roles.map(({ user_email, role }) => ({ user_email, role })),
     ...(requirements.length > 0 && { requirements: requirements.map(({ kind }) => ({ kind })) }),
     ...(overrides && { overrides: overrides.map((one) => ({ ...one, ...UNTOLD })) }),

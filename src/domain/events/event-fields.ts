@@ -42,7 +42,7 @@ export type EventFields = Category & {
   readonly prep_before_minutes: number;
   readonly cleanup_after_minutes: number;
   readonly room_id: string;
-  /** What it holds besides its room. */
+  /** The equipment that it holds besides its room. */
   readonly equipment: readonly EquipmentUse[];
   /** Rooms that are held besides `room_id`, in the order in which they were asked for. */
   readonly extra_room_ids: readonly string[];
@@ -50,7 +50,7 @@ export type EventFields = Category & {
   readonly website: string | null;
   readonly contact_email: string | null;
   readonly expected_attendees: number | null;
-  /** How the room is to be furnished; null where nobody says it. */
+  /** The requested layout of the room; null if none is requested. */
   readonly layout: SeatingType | null;
   readonly is_published: boolean;
   /** Whether an invitation by mail booked it: its times and rooms are those of another calendar. */
@@ -59,7 +59,7 @@ export type EventFields = Category & {
   readonly is_private: boolean;
 };
 
-/** How a field is read, merged and planned. */
+/** The rule for reading, merging and planning a field. */
 type FieldRule = {
   /** The default of a new event where the request has no value or null; a field without a default is required. */
   readonly default?: EventFields[keyof EventFields];
@@ -154,7 +154,7 @@ export const detailFields = fieldsWhere<DetailField>((rule) => rule.detail === t
 /** The fields in whose words a person can be named. */
 export const wordFields = fieldsWhere<keyof EventFields>((rule) => rule.words === true);
 
-/** The same of an occurrence. */
+/** The fields of an occurrence in whose words a person can be named. */
 export const overrideWordFields = overrideFields.filter((field) => wordFields.includes(field));
 
 /** The fields that an occurrence cannot override. */

@@ -1,5 +1,7 @@
 import type { EventNotificationType, Locale } from '../messages/index.ts';
 import type { Notification, WebhookFact } from '../notification.ts';
+import { instantFromText } from '../time/instant.ts';
+import { localDate } from '../time/local-time/date-time-input.ts';
 import { isToldToWebhooks, webhookEventOf } from '../webhook.ts';
 import { isOfWork } from '../work/work-types.ts';
 import { type Audience, audiencesOf, isOfManagers } from './audiences.ts';
@@ -13,16 +15,21 @@ import { calendarMethodOf } from './mail-rules.ts';
 import { type EventNotificationText, eventMailText, eventText } from './notification-text.ts';
 import { occurrenceId } from './occurrence-id.ts';
 
-/** When and where a fact is written. */
+/** The time at which a fact is written, and the address of the web app. */
 export type FactContext = {
-  /** When it happened. */
+  /** The time of the fact. */
   readonly now: Temporal.Instant;
   /** The beginning of links into the web app. */
   readonly appUrl: string;
 };
 
-/** Where the web app shows what happened. */
-function urlOf({ appUrl }: FactContext, { event, original_start_at: start }: EventFact): string {
+/** The address of the page of the web app about a fact. Crews answer on the page of their work. */
+function urlOf({ appUrl }: FactContext, fact: EventFact): string {
+  const { type, event, original_start_at: start, is_for_owners: isForOwners } = fact;
+  if (type === 'work_reminder' && !isForOwners) {
+    const day = localDate(instantFromText(slotOf(fact).start_at), event.timezone);
+    return `${appUrl}/work?from=${day}`;
+  }
   const id = start && event.is_recurring ? occurrenceId(event.id, start) : event.id;
   return `${appUrl}/events/${id}`;
 }
@@ -38,16 +45,22 @@ const STEP_TYPES: readonly EventNotificationType[] = [
 const begins = ({ type, is_begun: isBegun = false }: EventFact): boolean =>
   isBegun || type === 'event_updated';
 
-/** What a fact says to everyone; its dates are planned once. */
+/** The parts of a text that are the same for every audience; the dates of a fact are planned once. */
 type CommonText = Omit<EventNotificationText, 'type' | 'expected' | 'layout' | 'step_name'>;
 
 function commonText(fact: EventFact): CommonText {
   const { actor, comment = null, count = 0, change, undone = null, is_deleted = false } = fact;
-  const { answer } = fact;
+  const { answer, kinds } = fact;
   const slot = slotOf(fact);
   return {
     ...(answer && { answer }),
-    ...{ comment, count, undone, is_deleted, title: slot.title, room_name: slot.room_name },
+    ...(kinds && { kinds }),
+    comment,
+    count,
+    undone,
+    is_deleted,
+    title: slot.title,
+    room_name: slot.room_name,
     is_change: Boolean(change),
     actor_name: actor?.name ?? null,
     is_first: begins(fact),
@@ -56,19 +69,20 @@ function commonText(fact: EventFact): CommonText {
   };
 }
 
-/** What happened, as far as it is said to an audience. */
+/** The text about a fact for an audience. */
 const textOf = (
   type: EventNotificationType,
   fact: EventFact,
   common: CommonText,
 ): EventNotificationText => ({
-  ...{ ...common, type },
+  ...common,
+  type,
   expected: type === 'event_submitted' ? expectedOf(fact) : null,
   layout: type === 'event_submitted' ? layoutOf(fact) : null,
   step_name: STEP_TYPES.includes(type) ? (fact.opened?.name ?? null) : null,
 });
 
-/** Owners are told by mail and push of what a crew declines, of the rest in the application only. Source: decision 19.4. */
+/** Owners are told by mail and push of what a crew declines, of the rest in the application only. Source: §19.4. */
 const isSilent = ({ answer }: EventFact): boolean => answer !== undefined && answer !== 'declined';
 
 /** Small changes of an event are not mailed. A change request leaves calendars alone until it is applied. */
@@ -84,7 +98,8 @@ function mailOf(
   const isSmall = type === 'event_updated' && !isNew && !changesSlot(changesOf(fact) ?? {});
   if (isSmall && (undone === undefined || isPublication(undone))) return null;
   const method = calendarMethodOf({
-    ...{ type, status: event.status },
+    type,
+    status: event.status,
     is_change: Boolean(change),
     is_undone: undone !== undefined,
   });
@@ -140,7 +155,9 @@ function contentOf(
   const text = textOf(type, fact, common);
   const { timezone, start_at } = text.timing;
   return {
-    ...{ type, times: { timezone, start_at }, created_at: momentOf(context) },
+    type,
+    times: { timezone, start_at },
+    created_at: momentOf(context),
     textIn: (locale, showsZone) => eventText(text, { locale, showsZone, now: context.now }),
     data: {
       event_id: event.id,
@@ -154,14 +171,15 @@ function contentOf(
     mail: mailOf(context, audience, text, fact),
     webhooks: webhooksOf(context, type, fact),
     ...(isSilent(fact) && { is_silent: true }),
-    ...{ is_separate: fact.is_separate ?? false, is_mail_only: fact.is_mail_only ?? false },
+    is_separate: fact.is_separate ?? false,
+    is_mail_only: fact.is_mail_only ?? false,
   };
 }
 
 /**
  * The notifications of something that happened to an event: one for its creator and the people in its roles, one for the
  * holders of the step that it opened or that goes on waiting, and one for who asked or whose wait ended. `event_submitted` is for holders alone;
- * `occurrence_room_conflict` is for managers too. The contact address of the event gets mail. Source: decisions 7.7, 17.4.
+ * `occurrence_room_conflict` is for managers too. The contact address of the event gets mail. Source: §7.7, §17.4.
  */
 export function eventNotifications(fact: EventFact, context: FactContext): Notification[] {
   const common = commonText(fact);

@@ -30,7 +30,7 @@ const sharesSpace = (one: RoomWithParts, other: RoomWithParts): boolean => {
 
 /**
  * Why an extra room cannot be held together with the rooms before it, as the rest of "The … field …"; null where it can.
- * @param before the room of the event, then the extra rooms before it. Source: decision 14.4
+ * @param before the room of the event, then the extra rooms before it. Source: §14.4
  */
 export function extraRoomError(
   extra: RoomWithParts,
@@ -43,7 +43,7 @@ export function extraRoomError(
   return other === undefined ? null : `must share no space with ${other.name}.`;
 }
 
-/** The first occurrence whose rooms cannot be held together; those that are cancelled hold nothing. Source: decision 14.4. */
+/** The first occurrence whose rooms cannot be held together; those that are cancelled hold nothing. Source: §14.4. */
 export function findSharedSpace<O extends PlannedOccurrence & { readonly is_cancelled: boolean }>(
   occurrences: readonly O[],
   rooms: readonly RoomWithParts[],

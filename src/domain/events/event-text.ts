@@ -1,4 +1,4 @@
-/** Decision 3.8. */
+/** §3.8. */
 const MAX_KIBIBYTES = 256;
 
 type Text = string | null | undefined;
@@ -36,7 +36,7 @@ function utf8Length(texts: readonly Text[]): number {
 
 /**
  * Checks that the texts, roles and requirements of an event together have at most 256 KiB in UTF-8. Returns the largest
- * field and the rest of the sentence "The … field …", or undefined when they fit. Source: decision 3.8.
+ * field and the rest of the sentence "The … field …", or undefined when they fit. Source: §3.8.
  */
 export function findOversizedText(
   event: EventTexts,

@@ -8,20 +8,23 @@ export type Times<None> = {
   readonly end_at: InstantText | None;
 };
 
-/** What a request says of times; null takes a time away. */
+/** The times in a request; null removes a time. */
 export type NamedTimes = {
   readonly start_at?: ParsedDateTime | null | undefined;
   readonly end_at?: ParsedDateTime | null | undefined;
   readonly is_all_day?: boolean | null | undefined;
 };
 
-/** What the times are read with: the zone, and whether they are those of whole days where the request does not say it. */
+/**
+ * The context in which times are read: the zone, and whether they are those of whole days if the request does not
+ * specify it.
+ */
 type Reading = { readonly timezone: string; readonly wasAllDay: boolean };
 
 /**
  * The times after a request, the only place in which dates of whole days become instants: a date is its first instant, and an end that
  * equals its start means one day. An event of whole days that gets other times is none any more, unless the request says that it is:
- * then `validateTimes` refuses them. Source: decision 18.8.
+ * then `validateTimes` refuses them. Source: §18.8.
  */
 export function timesAfter<None extends null | undefined>(
   current: Times<None>,

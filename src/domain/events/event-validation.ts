@@ -2,7 +2,7 @@ import { instantFromText } from '../time/instant.ts';
 import { daysOf, isDayStart, type Lasting } from '../time/whole-days.ts';
 import type { EventFields } from './event-fields.ts';
 
-/** Decision 3.8. */
+/** §3.8. */
 const MAX_DAYS = 366;
 const MAX_LENGTH_HOURS = MAX_DAYS * 24;
 
@@ -33,7 +33,7 @@ export function validateTimes(event: Lasting): Record<string, string> {
 
 /**
  * Validates an event as a whole. Returns the errors by field, each the rest of the sentence "The … field …". Source:
- * spec, "Event (write shape)"; decisions 3.4 and 3.8.
+ * spec, "Event (write shape)"; §3.4 and §3.8.
  */
 export function validateEvent(event: EventFields, isNew: boolean): Record<string, string> {
   const wrong = validateTimes(event);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ExportType, exportFileName, planSheet } from './export.ts';
+import { exportFileName, planSheet } from './export.ts';
 import type { ExportedOccurrence } from './exported-occurrence.ts';
 
 test('a file name has the type and the days', () => {
@@ -13,18 +13,36 @@ test('a file name has the type and the days', () => {
 
 const occurrence: ExportedOccurrence = {
   is_all_day: false,
-  ...{ id: 'e', is_recurring: false, original_start_at: '2027-03-29T08:00:00Z', title: 'Talk' },
-  ...{ description: 'About', notes: 'Chalk', website: 'https://x.org', contact_email: 'a@x.org' },
-  ...{ status: 'approved', start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
-  ...{ held_start_at: '2027-03-29T07:50:00Z', held_end_at: '2027-03-29T09:20:00Z' },
-  ...{ prep_before_minutes: 10, cleanup_after_minutes: 20, is_held: true, room: 'Aula' },
+  id: 'e',
+  is_recurring: false,
+  original_start_at: '2027-03-29T08:00:00Z',
+  title: 'Talk',
+  description: 'About',
+  notes: 'Chalk',
+  website: 'https://x.org',
+  contact_email: 'a@x.org',
+  status: 'approved',
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:00:00Z',
+  held_start_at: '2027-03-29T07:50:00Z',
+  held_end_at: '2027-03-29T09:20:00Z',
+  prep_before_minutes: 10,
+  cleanup_after_minutes: 20,
+  is_held: true,
+  room: 'Aula',
   other_rooms: ['Foyer', 'Attic'],
   equipment: [
     { name: 'cameras', quantity: 2 },
     { name: 'piano', quantity: 1 },
   ],
-  ...{ location: 'Floor 1', venue: 'North', timezone: null, event_type: 'lecture' },
-  ...{ format: 'in_person', institution: 'Law', created_by: 'Ann', expected_attendees: 35 },
+  location: 'Floor 1',
+  venue: 'North',
+  timezone: null,
+  event_type: 'lecture',
+  format: 'in_person',
+  institution: 'Law',
+  created_by: 'Ann',
+  expected_attendees: 35,
   layout: 'u_shape',
   seats: 24,
   responsible: ['Ann <ann@x.org>', 'Bob'],
@@ -36,7 +54,10 @@ const occurrence: ExportedOccurrence = {
 };
 
 /** A row by the headers of its columns. */
-function row(type: ExportType, more: Partial<ExportedOccurrence> = {}): object {
+function row(
+  type: Parameters<typeof planSheet>[0],
+  more: Partial<ExportedOccurrence> = {},
+): object {
   const { columns, rowOf } = planSheet(type, 'Europe/Berlin');
   const cells = rowOf({ ...occurrence, ...more });
   expect(cells).toHaveLength(columns.length);
@@ -50,18 +71,31 @@ describe('An export', () => {
       Start: '2027-03-29T10:00:00',
       End: '2027-03-29T11:00:00',
       'All day': 'no',
-      ...{ 'Time zone': 'Europe/Berlin', Title: 'Talk', Status: 'Approved', Room: 'Aula' },
+      'Time zone': 'Europe/Berlin',
+      Title: 'Talk',
+      Status: 'Approved',
+      Room: 'Aula',
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',
-      ...{ Venue: 'North', 'Event type': 'Lecture', Format: 'In Person', Institution: 'Law' },
-      ...{ Responsible: 'Ann <ann@x.org>; Bob', 'Contact email': 'a@x.org' },
-      ...{ Website: 'https://x.org', Requirements: 'Media; Setup: Rows', Description: 'About' },
+      Venue: 'North',
+      'Event type': 'Lecture',
+      Format: 'In Person',
+      Institution: 'Law',
+      Responsible: 'Ann <ann@x.org>; Bob',
+      'Contact email': 'a@x.org',
+      Website: 'https://x.org',
+      Requirements: 'Media; Setup: Rows',
+      Description: 'About',
       'People expected': 35,
       Layout: 'U Shape',
       Seats: 24,
-      ...{ Notes: 'Chalk', 'Created by': 'Ann', Recurring: 'no', ID: 'e' },
+      Notes: 'Chalk',
+      'Created by': 'Ann',
+      Recurring: 'no',
+      ID: 'e',
       'Dates left out': null,
-      ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
+      'Start (UTC)': '2027-03-29T08:00:00Z',
+      'End (UTC)': '2027-03-29T09:00:00Z',
     });
   });
 
@@ -71,33 +105,47 @@ describe('An export', () => {
       'All day': 'no',
       'Further rooms': 'Foyer; Attic',
       Equipment: '2 × cameras; 1 × piano',
-      ...{ Room: 'Aula', Venue: 'North', Location: 'Floor 1', Title: 'Talk', Status: 'Approved' },
-      ...{ 'Reserved from': '2027-03-29T09:50:00', 'Preparation (minutes)': 10 },
-      ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'Clean-up (minutes)': 20 },
-      ...{ 'Reserved until': '2027-03-29T11:20:00', 'Time zone': 'Europe/Berlin' },
+      Room: 'Aula',
+      Venue: 'North',
+      Location: 'Floor 1',
+      Title: 'Talk',
+      Status: 'Approved',
+      'Reserved from': '2027-03-29T09:50:00',
+      'Preparation (minutes)': 10,
+      Start: '2027-03-29T10:00:00',
+      End: '2027-03-29T11:00:00',
+      'Clean-up (minutes)': 20,
+      'Reserved until': '2027-03-29T11:20:00',
+      'Time zone': 'Europe/Berlin',
       'People expected': 35,
       Layout: 'U Shape',
       Seats: 24,
-      ...{ 'Room reserved': 'yes', Responsible: 'Ann <ann@x.org>; Bob' },
-      ...{ Requirements: 'Media; Setup: Rows', Notes: 'Chalk', ID: 'e' },
-      ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
+      'Room reserved': 'yes',
+      Responsible: 'Ann <ann@x.org>; Bob',
+      Requirements: 'Media; Setup: Rows',
+      Notes: 'Chalk',
+      ID: 'e',
+      'Start (UTC)': '2027-03-29T08:00:00Z',
+      'End (UTC)': '2027-03-29T09:00:00Z',
     });
   });
 
   test('has empty cells for what is missing, and times in the zone of the venue', () => {
     const bare = {
-      ...{ responsible: [], requirements: [], event_type: null, format: null },
+      responsible: [],
+      requirements: [],
+      event_type: null,
+      format: null,
       equipment: null,
     };
     expect(row('event_list', { ...bare, timezone: 'Asia/Tokyo' })).toMatchObject({
-      ...{ Start: '2027-03-29T17:00:00', 'Time zone': 'Asia/Tokyo' },
-      ...{
-        Responsible: null,
-        Requirements: null,
-        Equipment: null,
-        'Event type': null,
-        Format: null,
-      },
+      Start: '2027-03-29T17:00:00',
+      'Time zone': 'Asia/Tokyo',
+      Responsible: null,
+      Requirements: null,
+      Equipment: null,
+      'Event type': null,
+      Format: null,
     });
   });
 
@@ -107,7 +155,8 @@ describe('An export', () => {
       { date: '2027-04-12', holiday: null },
     ];
     expect(row('event_list', { is_recurring: true, left_out })).toMatchObject({
-      ...{ ID: 'e::2027-03-29T08:00:00Z', Recurring: 'yes' },
+      ID: 'e::2027-03-29T08:00:00Z',
+      Recurring: 'yes',
       'Dates left out': '2027-04-05 (Easter); 2027-04-12',
     });
     expect(row('room_schedule', { is_held: false })).toMatchObject({ 'Room reserved': 'no' });

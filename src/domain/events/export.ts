@@ -1,56 +1,27 @@
 import { labelOf } from '../enums.ts';
-import { wallTimesIn } from '../time/local-time/local-text.ts';
 import type { ExportedOccurrence } from './exported-occurrence.ts';
 import { occurrenceId } from './occurrence-id.ts';
+import {
+  label,
+  listOf,
+  number as numberOf,
+  type Planned,
+  type SheetPlan,
+  sheetOf,
+  text as textOf,
+  yes,
+  type Zones,
+  zonesOf,
+} from './sheet-plan.ts';
 
-/** The contents and statuses of exports (spec, "Export"; decision 7.10). */
-export const EXPORT_TYPES = ['event_list', 'room_schedule'] as const;
+/** The contents and statuses of exports (spec, "Export"; §7.10). */
+export const EXPORT_TYPES = ['event_list', 'room_schedule', 'work_list'] as const;
 
-/** The statuses of an export. Source: decision 7.10. */
+/** The statuses of an export. Source: §7.10. */
 export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
 /** The contents of an export. Source: spec, "Enumerations". */
 export type ExportType = (typeof EXPORT_TYPES)[number];
-
-/** A cell: text, a number, or in a column of date-times a local time `2027-03-29T10:00:00`. */
-export type SheetCell = string | number | null;
-
-/** A column of a sheet; `width` in characters. */
-export type SheetColumn = {
-  readonly header: string;
-  readonly kind: 'text' | 'number' | 'moment';
-  readonly width: number;
-};
-
-/** The columns of a sheet, and the function that turns an occurrence into a row. */
-export type SheetPlan = {
-  readonly name: string;
-  readonly columns: readonly SheetColumn[];
-  readonly rowOf: (occurrence: ExportedOccurrence) => SheetCell[];
-};
-
-type Value = (occurrence: ExportedOccurrence) => SheetCell;
-type Planned = SheetColumn & { readonly value: Value };
-
-const text = (header: string, width: number, value: Value): Planned => ({
-  header,
-  kind: 'text',
-  width,
-  value,
-});
-
-const number = (header: string, value: Value): Planned => ({
-  header,
-  kind: 'number',
-  width: 12,
-  value,
-});
-
-const label = (value: string | null): string | null => (value === null ? null : labelOf(value));
-
-const yes = (value: boolean): string => (value ? 'yes' : 'no');
-
-const listOf = (parts: readonly string[]): string | null => parts.join('; ') || null;
 
 function requirementsText({ requirements }: ExportedOccurrence): string | null {
   return listOf(
@@ -68,28 +39,10 @@ function leftOutText({ left_out }: ExportedOccurrence): string | null {
   );
 }
 
-type Moment = 'start_at' | 'end_at' | 'held_start_at' | 'held_end_at';
+type Column = Planned<ExportedOccurrence>;
 
-type Zones = {
-  moment(header: string, field: Moment): Planned;
-  /** The column that names the zone of the row. */
-  zone: Planned;
-};
-
-/** Times of a row are in the zone of its venue, else in the service zone. Source: decision 7.10. */
-function zonesOf(serviceZone: string): Zones {
-  const clocks = new Map<string, ReturnType<typeof wallTimesIn>>();
-  const zoneOf = ({ timezone }: ExportedOccurrence): string => timezone ?? serviceZone;
-  return {
-    moment: (header, field) => ({
-      header,
-      kind: 'moment',
-      width: 18,
-      value: (row) => clocks.getOrInsertComputed(zoneOf(row), wallTimesIn)(row[field]),
-    }),
-    zone: text('Time zone', 20, zoneOf),
-  };
-}
+const text = textOf<ExportedOccurrence>;
+const number = numberOf<ExportedOccurrence>;
 
 const allDay = text('All day', 10, (row) => yes(row.is_all_day));
 const title = text('Title', 40, (row) => row.title);
@@ -116,10 +69,10 @@ const marks = [
   text('End (UTC)', 21, (row) => row.end_at),
 ];
 
-function eventListColumns({ moment, zone }: Zones): Planned[] {
+function eventListColumns({ moment, zone }: Zones<ExportedOccurrence>): Column[] {
   return [
-    moment('Start', 'start_at'),
-    moment('End', 'end_at'),
+    moment('Start', (row) => row.start_at),
+    moment('End', (row) => row.end_at),
     allDay,
     zone,
     title,
@@ -147,19 +100,19 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
   ];
 }
 
-function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
+function roomScheduleColumns({ moment, zone }: Zones<ExportedOccurrence>): Column[] {
   return [
     room,
     otherRooms,
     venue,
     text('Location', 20, (row) => row.location),
-    moment('Reserved from', 'held_start_at'),
+    moment('Reserved from', (row) => row.held_start_at),
     number('Preparation (minutes)', (row) => row.prep_before_minutes),
-    moment('Start', 'start_at'),
-    moment('End', 'end_at'),
+    moment('Start', (row) => row.start_at),
+    moment('End', (row) => row.end_at),
     allDay,
     number('Clean-up (minutes)', (row) => row.cleanup_after_minutes),
-    moment('Reserved until', 'held_end_at'),
+    moment('Reserved until', (row) => row.held_end_at),
     zone,
     title,
     status,
@@ -175,16 +128,15 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
   ];
 }
 
-/** The sheet of an export: its name, its columns and its row function. Source: decision 7.10. */
-export function planSheet(type: ExportType, serviceZone: string): SheetPlan {
-  const isList = type === 'event_list';
-  const zones = zonesOf(serviceZone);
-  const planned = isList ? eventListColumns(zones) : roomScheduleColumns(zones);
-  return {
-    name: isList ? 'Events' : 'Room schedule',
-    columns: planned.map(({ header, kind, width }) => ({ header, kind, width })),
-    rowOf: (occurrence) => planned.map(({ value }) => value(occurrence)),
-  };
+/** The sheet of an export of events: its name, its columns and its row function. Source: §7.10. */
+export function planSheet(
+  type: Exclude<ExportType, 'work_list'>,
+  serviceZone: string,
+): SheetPlan<ExportedOccurrence> {
+  const zones = zonesOf<ExportedOccurrence>(serviceZone);
+  return type === 'event_list'
+    ? sheetOf('Events', eventListColumns(zones))
+    : sheetOf('Room schedule', roomScheduleColumns(zones));
 }
 
 /** The file name of an export without its extension. */

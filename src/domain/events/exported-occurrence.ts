@@ -1,6 +1,6 @@
 import type { InstantText } from '../time/instant.ts';
 
-/** An occurrence in an export, with its override applied. Source: decision 7.10. */
+/** An occurrence in an export, with its override applied. Source: §7.10. */
 export type ExportedOccurrence = {
   readonly id: string;
   readonly is_recurring: boolean;
@@ -12,7 +12,10 @@ export type ExportedOccurrence = {
   readonly contact_email: string | null;
   readonly expected_attendees: number | null;
   readonly layout: string | null;
-  /** How many people the room holds in that layout, else in its usual one; null where it does not say. */
+  /**
+   * The number of people that the room holds in that layout, else in its usual one; null if the room does not specify
+   * it.
+   */
   readonly seats: number | null;
   readonly status: string;
   readonly start_at: InstantText;
@@ -24,9 +27,11 @@ export type ExportedOccurrence = {
   readonly cleanup_after_minutes: number;
   readonly is_held: boolean;
   readonly room: string;
-  /** The other rooms that it holds (decision 14.4); null where there are none. */
+  /** The other rooms that it holds (§14.4); null where there are none. */
   readonly other_rooms: readonly string[] | null;
-  /** What it holds besides, with how many of each (decision 14.5); null where that is nothing. */
+  /**
+   * The equipment that it holds besides its room, with the number of each item (§14.5); null if it holds none.
+   */
   readonly equipment: readonly { readonly name: string; readonly quantity: number }[] | null;
   readonly location: string | null;
   readonly venue: string | null;

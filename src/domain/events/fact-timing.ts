@@ -6,7 +6,7 @@ import type { Override } from './override.ts';
 import { replanEvent, startingAt } from './series.ts';
 import { seriesDates, type Timing } from './when-text.ts';
 
-/** What changed, or would by the change request; undefined where nothing did. */
+/** The changes, or those of the change request; undefined if there are none. */
 export const changesOf = ({ change, changes }: EventFact): Changes | undefined =>
   changes ?? change?.changes;
 
@@ -51,7 +51,7 @@ function datesOf(event: ToldEvent): Timing['dates'] {
   return plan.ok ? seriesDates(plan.occurrences, event.timezone, plan.held_until === null) : null;
 }
 
-/** When it takes place: the dates of a whole series, else the times of the slot. */
+/** The timing of a fact: the dates of a whole series, else the times of the slot. */
 export function timingOf(
   { event, original_start_at, dates: several }: EventFact,
   { start_at, end_at }: SlotOfDate,

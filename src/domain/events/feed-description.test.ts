@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { seriesDescription } from './feed-description.ts';
 
 const series = {
-  ...{ description: 'All', timezone: 'Europe/Berlin', has_end: true },
-  ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2028-03-31T08:00:00Z' },
+  description: 'All',
+  timezone: 'Europe/Berlin',
+  has_end: true,
+  first_start_at: '2027-03-29T08:00:00Z',
+  last_start_at: '2028-03-31T08:00:00Z',
   end_at: '2027-03-29T09:00:00Z',
   dates: {
     count: 2,
     left_out: {
-      ...{ taken: 1, cancelled: 1 },
+      taken: 1,
+      cancelled: 1,
       dates: [
         { start_at: '2027-03-30T08:00:00Z', reason: 'taken' as const },
         { start_at: '2028-03-30T08:00:00Z', reason: 'cancelled' as const },

@@ -10,7 +10,7 @@ export type FeedRoom = {
   mail_name?: string;
   /** That address, for calendars that name it as an attendee. */
   mail_address?: string;
-  /** True for a room that only shares a space with the room of the feed: its bookings have no details (decision 14.3). */
+  /** True for a room that only shares a space with the room of the feed: its bookings have no details (§14.3). */
   is_other?: true;
   /** True for a room outside of the feed, which its events name because they hold it too. */
   is_outside?: boolean;
@@ -18,7 +18,7 @@ export type FeedRoom = {
 
 type RoomIds = { readonly room_id: string; readonly extra_room_ids: readonly string[] };
 
-/** Whether an event or a date is in one of these rooms. Source: decision 14.4. */
+/** Whether an event or a date is in one of these rooms. Source: §14.4. */
 export const isInRooms = (of: RoomIds, rooms: ReadonlySet<string>): boolean =>
   roomsHeldBy(of).some((id) => rooms.has(id));
 
@@ -34,11 +34,11 @@ export const locationText = ({
 }: Pick<FeedRoom, 'name' | 'location' | 'venue'>): string =>
   [name, location, venue].filter(Boolean).join(', ');
 
-/** All rooms of an event as one location; null where none is known. Source: decision 14.4. */
+/** All rooms of an event as one location; null where none is known. Source: §14.4. */
 export const placeOf = (rooms: readonly FeedRoom[]): string | null =>
   rooms.map(locationText).join('; ') || null;
 
-/** The room by which an event holds a space of the room of the feed, where it is not in that room itself. Source: decision 14.3. */
+/** The room by which an event holds a space of the room of the feed, where it is not in that room itself. Source: §14.3. */
 export function sharingRoom(rooms: readonly FeedRoom[]): FeedRoom | undefined {
   const inFeed = rooms.filter(({ is_outside: isOutside = false }) => !isOutside);
   return inFeed.every((room) => room.is_other) ? inFeed[0] : undefined;

@@ -2,7 +2,7 @@ import type { CalendarSeries } from '../ical/index.ts';
 import { expandRule, parseRule, type RecurrenceRule } from '../recurrence/index.ts';
 import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
 
-/** What a feed knows of the dates of an event. */
+/** The dates of an event, as a feed reads them. */
 export type DatedRow = {
   timezone: string;
   start_at: string;
@@ -13,7 +13,7 @@ export type DatedRow = {
   recurrence_ends_at: string | null;
   recurrence_dates: readonly string[];
   excluded_dates: readonly string[];
-  /** When the running series was changed last: its rule and its lists say what comes after it. */
+  /** The time of the last change of the running series: its rule and its lists define the dates after it. */
   planned_from: string | null;
   has_end: boolean;
   first_start_at: string;
@@ -24,7 +24,7 @@ export type DatedRow = {
   left_out: string[];
 };
 
-/** When a series is, as a calendar says it: `start_at` is that of its master. */
+/** The dates of a series in the form of a calendar: `start_at` is that of its master. */
 export type SeriesTiming = Pick<
   CalendarSeries,
   'timezone' | 'rule' | 'count' | 'last_start_at' | 'dates' | 'exdates'
@@ -41,13 +41,11 @@ function startsOfRule(
 ): InstantText[] {
   const expansion = expandRule({
     rule: { ...rule, count: null, until: null },
-    ...{
-      startAt: instantFromText(start_at),
-      timeZone,
-      isAllDay,
-      limit,
-      from: instantFromText(from),
-    },
+    startAt: instantFromText(start_at),
+    timeZone,
+    isAllDay,
+    limit,
+    from: instantFromText(from),
     ...(to !== undefined && { horizon: instantFromText(to).add({ seconds: 1 }) }),
   });
   return expansion.ok ? expansion.starts.map(instantText) : [];
@@ -129,7 +127,7 @@ function ruledTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
   return { timezone, rule, start_at, ...end, dates: [], exdates };
 }
 
-/** When a series is; undefined when its rule is no longer valid. */
+/** Returns the dates of a series; undefined if its rule is no longer valid. */
 export function seriesTiming(row: DatedRow): SeriesTiming | undefined {
   const { recurrence_rule, recurrence_dates, excluded_dates, has_end } = row;
   const isListed = recurrence_rule === null || (has_end && row.last_made_at === null);

@@ -11,36 +11,57 @@ const address = 'stoa@example.org';
 const parts = { rooms, address, locale: 'en' as const, horizon_at: '2028-01-01T00:00:00Z' };
 
 const event: FeedRow = {
-  ...{ id: 'e', title: 'Choir', description: 'All', website: null, status: 'approved' },
+  id: 'e',
+  title: 'Choir',
+  description: 'All',
+  website: null,
+  status: 'approved',
   private_access: null,
-  ...{ event_type: 'meeting', format: 'in_person', creator_name: 'Ann', version: 3 },
+  event_type: 'meeting',
+  format: 'in_person',
+  creator_name: 'Ann',
+  version: 3,
   updated_at: '2027-01-02T00:00:00Z',
   extra_room_ids: [],
   is_all_day: false,
-  ...{ timezone: 'Europe/Berlin', room_id: 'hall', is_recurring: false, recurrence_rule: null },
-  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', has_end: true },
-  ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2027-03-29T08:00:00Z' },
-  ...{ last_made_at: '2027-03-29T08:00:00Z', recurrence_dates: [], excluded_dates: [] },
+  timezone: 'Europe/Berlin',
+  room_id: 'hall',
+  is_recurring: false,
+  recurrence_rule: null,
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:00:00Z',
+  has_end: true,
+  first_start_at: '2027-03-29T08:00:00Z',
+  last_start_at: '2027-03-29T08:00:00Z',
+  last_made_at: '2027-03-29T08:00:00Z',
+  recurrence_dates: [],
+  excluded_dates: [],
   recurrence_count: null,
   recurrence_ends_at: null,
-  ...{ planned_from: null, dates: { count: 1, left_out: null }, left_out: [] },
-  ...{ overrides: [], took_place: [], wanted: [] },
+  planned_from: null,
+  dates: { count: 1, left_out: null },
+  left_out: [],
+  overrides: [],
+  took_place: [],
+  wanted: [],
 };
 const series: FeedRow = {
   ...event,
-  ...{ is_recurring: true, recurrence_rule: 'FREQ=DAILY;COUNT=3' },
-  ...{ last_start_at: '2027-03-31T08:00:00Z', last_made_at: '2027-03-31T08:00:00Z' },
+  is_recurring: true,
+  recurrence_rule: 'FREQ=DAILY;COUNT=3',
+  last_start_at: '2027-03-31T08:00:00Z',
+  last_made_at: '2027-03-31T08:00:00Z',
 };
 const second: FeedOverrideRow = {
   original_start_at: '2027-03-30T08:00:00Z',
-  ...{ start_at: '2027-03-30T10:00:00Z', end_at: '2027-03-30T11:00:00Z', room_id: 'tent' },
-  ...{
-    extra_room_ids: [],
-    is_all_day: false,
-    title: 'Guests',
-    description: null,
-    website: 'https://example.org',
-  },
+  start_at: '2027-03-30T10:00:00Z',
+  end_at: '2027-03-30T11:00:00Z',
+  room_id: 'tent',
+  extra_room_ids: [],
+  is_all_day: false,
+  title: 'Guests',
+  description: null,
+  website: 'https://example.org',
 };
 
 const feed = (row: FeedRow, more: Partial<FeedParts> = {}) => ({
@@ -52,13 +73,19 @@ describe('A feed', () => {
     expect(feed(event)).toEqual({
       events: [
         {
-          ...{ id: 'e', series: null, title: 'Choir', description: 'All', url: null },
+          id: 'e',
+          series: null,
+          title: 'Choir',
+          description: 'All',
+          url: null,
           location: 'Hall, Ground floor, Abbey',
           categories: ['Meeting', 'In Person'],
-          ...{ status: 'CONFIRMED', sequence: 2 },
+          status: 'CONFIRMED',
+          sequence: 2,
           organizer: { name: 'Ann', address: 'stoa@example.org' },
-          ...{ last_modified_at: event.updated_at },
-          ...{ start_at: event.start_at, end_at: event.end_at },
+          last_modified_at: event.updated_at,
+          start_at: event.start_at,
+          end_at: event.end_at,
         },
       ],
     });
@@ -83,10 +110,13 @@ describe('A feed', () => {
     const [master, ...others] = feed(row).events;
     expect(others).toEqual([]);
     expect(master).toMatchObject({
-      ...{ id: 'e', title: 'Choir', start_at: series.first_start_at },
+      id: 'e',
+      title: 'Choir',
+      start_at: series.first_start_at,
       series: {
-        ...{ timezone: 'Europe/Berlin', exdates: row.left_out },
-        ...{ last_start_at: series.last_start_at },
+        timezone: 'Europe/Berlin',
+        exdates: row.left_out,
+        last_start_at: series.last_start_at,
         overrides: [{ original_start_at: second.original_start_at, location: 'Tent' }],
       },
     });
@@ -127,7 +157,8 @@ describe('The calendar of one event', () => {
       name: 'Choir',
       events: [
         {
-          ...{ id: 'e', status: 'CONFIRMED' },
+          id: 'e',
+          status: 'CONFIRMED',
           series: {
             is_master_hidden: true,
             overrides: [{ status: 'CANCELLED', original_start_at: second.original_start_at }],
@@ -158,7 +189,8 @@ describe('The calendar of a mail', () => {
 
   test('requests an approved event of its reader', () => {
     expect(mail(event)).toMatchObject({
-      ...{ method: 'REQUEST', name: 'Choir' },
+      method: 'REQUEST',
+      name: 'Choir',
       events: [{ id: 'e', attendee: reader, series: null }],
     });
     expect(mail({ ...event, status: 'pending' })).toBeUndefined();

@@ -37,19 +37,19 @@ export type FeedRow = DatedRow & {
   format: string | null;
   /** Null where the reader does not see what it is. */
   creator_name: string | null;
-  /** Who sees what it is; null where it is not private. */
+  /** The people who may see the details; null if the event is not private. */
   private_access: PrivateAccess | null;
   version: number;
   updated_at: string;
   end_at: string;
   room_id: string;
-  /** The rooms that it holds besides that one (decision 14.4). */
+  /** The rooms that it holds besides that one (§14.4). */
   extra_room_ids: readonly string[];
   is_recurring: boolean;
   dates: FeedDates;
   /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
-  /** What took place of a running series before it was changed, as far as the feed shows it. */
+  /** The dates of a running series that took place before it was changed, as far as the feed shows them. */
   took_place: FeedOverrideRow[];
   /** The slots that a change request wants, as far as the feed shows them: tentative entries beside the event. */
   wanted: FeedWantedRow[];
@@ -61,7 +61,7 @@ export type FeedParts = {
   rooms: readonly FeedRoom[];
   /** The rooms that the feed is limited to; null for no limit. */
   room_ids: ReadonlySet<string> | null;
-  /** The organizer address of the service; feeds contain no personal addresses (decision 7.5). */
+  /** The organizer address of the service; feeds contain no personal addresses (§7.5). */
   address: string;
   /** The language of what is said besides the words of people. */
   locale: Locale;
@@ -202,13 +202,16 @@ export function eventsOf(
   return [seriesOf(row, places, parts)].filter((event) => event !== undefined);
 }
 
-/** What a feed says of itself. */
+/** The heading of a feed. */
 export const feedHeading = (name: string): Pick<CalendarData, 'name' | 'refresh_minutes'> => ({
   name,
   refresh_minutes: 15,
 });
 
-/** What took place of a series that was cancelled while it ran: a feed ends with the last of these dates (decision 18.5). */
+/**
+ * The dates of a series that took place before it was cancelled while it ran: a feed ends with the last of them
+ * (§18.5).
+ */
 const datesOfCancelled = (row: FeedRow, places: Places, address: string): CalendarEvent[] =>
   datesAlone({ ...row, status: 'approved' }, row.took_place, places, address);
 

@@ -2,7 +2,10 @@ import type { Conflict } from '../booking/conflict.ts';
 import { type CrowdedRoom, capacityWarnings } from './capacity-warning.ts';
 import { type TimeStyle, timesText } from './time-text.ts';
 
-/** What a decision has to consider: dates on which a room is not free, and rooms with fewer seats than people. */
+/**
+ * The obstacles that a decision has to consider: dates on which a room is not free, and rooms with fewer seats than
+ * people.
+ */
 export type InTheWay = {
   readonly conflicts: readonly Pick<Conflict, 'start_at' | 'end_at' | 'room'>[];
   readonly crowded: readonly CrowdedRoom[];
@@ -12,8 +15,8 @@ export type InTheWay = {
 const MOST_DATES = 5;
 
 /**
- * What is in the way of an approval, a sentence for each room that is not free and for each that is too small; none where nothing
- * is. Throws RangeError on an unknown zone. Source: decision 11.3.
+ * The obstacles to an approval, a sentence for each room that is not free and for each that is too small; none if there
+ * are none. Throws RangeError on an unknown zone. Source: §11.3.
  */
 export function sentencesInTheWay(
   style: TimeStyle,

@@ -17,9 +17,9 @@ function partsOf(style: TimeStyle, leftOut: LeftOut, timezone: string): string[]
 }
 
 /**
- * How many dates of a series take place, and which do not: `12 dates (2 of 14 left out: 26 January taken, 15 December
- * cancelled)`. Null where all take place, where the series has no end, and where it is not about a whole series. Throws
- * RangeError on an unknown zone. Source: decision 3.2.
+ * The number of dates of a series that take place, and the dates that are left out: `12 dates (2 of 14 left out: 26
+ * January taken, 15 December cancelled)`. Null if all take place, if the series has no end, and if the text is not
+ * about a whole series. Throws RangeError on an unknown zone. Source: §3.2.
  */
 export function leftOutText(style: TimeStyle, { dates, timezone }: Timing): string | null {
   if (dates?.left_out === undefined || dates.count === null) return null;

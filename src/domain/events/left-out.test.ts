@@ -18,7 +18,9 @@ function words(locale: Locale, dates: Parameters<typeof seriesDates>[0], hasEnd 
   return leftOutText(
     { catalogue: catalogues[locale], now, showsZone: false },
     {
-      ...{ start_at: '2027-01-05T09:15:00Z', end_at: '2027-01-05T10:45:00Z', timezone },
+      start_at: '2027-01-05T09:15:00Z',
+      end_at: '2027-01-05T10:45:00Z',
+      timezone,
       dates: seriesDates(dates, timezone, hasEnd),
     },
   );

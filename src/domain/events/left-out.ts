@@ -5,7 +5,7 @@ import type { Occurrence } from './override.ts';
 /** Why a date of a series does not take place: its room was not available when the series was booked, or it was cancelled. */
 type LeftOutReason = 'taken' | 'cancelled';
 
-/** The dates of a series that do not take place. Source: decision 3.2. */
+/** The dates of a series that do not take place. Source: §3.2. */
 export type LeftOut = {
   readonly taken: number;
   readonly cancelled: number;

@@ -4,7 +4,7 @@ import type { FeedParts, FeedRow } from './feed.ts';
 import type { CalendarMethod } from './mail-rules.ts';
 import { startingAt } from './series.ts';
 
-/** What the mail of a notification is to do in the calendar of its reader. */
+/** The calendar part of the mail of a notification, with its reader. */
 export type CalendarMail = {
   readonly method: CalendarMethod;
   /** The dates of a series that it is about; none: the whole event. */
@@ -19,7 +19,7 @@ type Parts = Omit<FeedParts, 'rows' | 'room_ids'> & { horizon_at: string };
 /**
  * The calendar part of a mail, from the event as it is by now; undefined where there is nothing to do: an event that is
  * not approved any more is not put into a calendar, and none is taken out where it never was. Its UID and SEQUENCE are
- * those of the feeds. Source: decision 11.3; RFC 5546, sections 3.2.2 and 3.2.5.
+ * those of the feeds. Source: §11.3; RFC 5546, sections 3.2.2 and 3.2.5.
  */
 export function mailCalendar(
   row: FeedRow,

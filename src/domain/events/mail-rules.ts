@@ -1,9 +1,9 @@
 import type { NotificationType } from '../messages/index.ts';
 
-/** The kinds that a person may choose a channel for: digests follow their subscription. Source: decision 11.2. */
+/** The kinds that a person may choose a channel for: digests follow their subscription. Source: §11.2. */
 export type ChosenType = Exclude<NotificationType, 'digest'>;
 
-/** Whether a kind is mailed to people who chose nothing, in the order of decision 7.7. Source: decision 11.2. */
+/** Whether a kind is mailed to people who chose nothing, in the order of §7.7. Source: §11.2. */
 export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   event_submitted: true,
   event_received: true,
@@ -22,19 +22,23 @@ export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   work_changed: false,
   work_cancelled: true,
   work_answered: true,
+  work_reminder: true,
   approval_reminder: true,
   export_completed: false,
   export_failed: false,
   webhook_disabled: true,
+  round_opened: true,
+  round_closing: true,
+  round_published: true,
 };
 
-/** The kinds that a person may choose a channel for, in the order of decision 7.7. */
+/** The kinds that a person may choose a channel for, in the order of §7.7. */
 export const CHOSEN_TYPES = Object.keys(MAIL_DEFAULTS) as ChosenType[];
 
-/** What the calendar part of a mail does in the calendar of its reader (RFC 5546, section 3.2). */
+/** The method of the calendar part of a mail: its effect in the calendar of the reader (RFC 5546, section 3.2). */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-/** What happened to an event, as far as calendars are concerned. */
+/** The properties of a notification about an event that decide the method of its calendar part. */
 export type CalendarNews = {
   readonly type: NotificationType;
   /** Whether it happened to a change that waits, not to the event. */
@@ -46,8 +50,9 @@ export type CalendarNews = {
 };
 
 /**
- * What the mail of a notification does in calendars: an approved event is there, one that is cancelled or a draft
- * again is not; null leaves calendars alone. Who never got a request gets no cancellation. Source: decision 11.3.
+ * The method of the calendar part of the mail of a notification: an approved event is in the calendar, one that is
+ * cancelled or a draft again is not; null leaves calendars unchanged. A reader who never got a request gets no
+ * cancellation. Source: §11.3.
  */
 export function calendarMethodOf(news: CalendarNews): CalendarMethod | null {
   const { type, is_change, is_undone, status } = news;

@@ -11,9 +11,19 @@ const timing = {
 
 test('a mail does not repeat what stands in its table', () => {
   const news: EventNotificationText = {
-    ...{ type: 'event_submitted', is_change: false, title: 'Kick-off', timing, count: 0 },
-    ...{ room_name: 'Aula', actor_name: 'Ann', comment: 'Soon', step_name: 'Dean', undone: null },
-    ...{ is_deleted: false, expected: 35, is_first: true },
+    type: 'event_submitted',
+    is_change: false,
+    title: 'Kick-off',
+    timing,
+    count: 0,
+    room_name: 'Aula',
+    actor_name: 'Ann',
+    comment: 'Soon',
+    step_name: 'Dean',
+    undone: null,
+    is_deleted: false,
+    expected: 35,
+    is_first: true,
     changed: {
       changes: { title: ['A', 'B'] },
       names: {},

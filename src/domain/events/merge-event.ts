@@ -37,7 +37,7 @@ function given<K extends keyof EventFields>(
   );
 }
 
-/** Keeps the last day of a series when its time zone changes (decision 5.4). */
+/** Keeps the last day of a series when its time zone changes (§5.4). */
 function endsOf(current: EventFields | undefined, changes: EventChanges): ParsedDateTime | null {
   if (changes.recurrence_ends_at !== undefined) return changes.recurrence_ends_at;
   const date = current?.recurrence_ends_date;
@@ -88,7 +88,7 @@ const isEither = ({ recurrence_rule, recurrence_dates }: EventFields): boolean =
 
 /**
  * A recurrence rule or dates make an event recurring, and without both the series ends, unless `is_recurring` says otherwise
- * (decisions 3.4, 14.6).
+ * (§3.4, §14.6).
  */
 function isRecurringAfter(
   current: EventFields | undefined,
@@ -104,7 +104,7 @@ function isRecurringAfter(
 }
 
 /**
- * Merges the changes into the current event, or into the defaults for a new one (decision 3.4). Local times are read in
+ * Merges the changes into the current event, or into the defaults for a new one (§3.4). Local times are read in
  * `timeZone`. The category merges by member; null clears it.
  */
 export function mergeEvent(

@@ -13,7 +13,7 @@ export type MovedOverrides = {
 /** A series with its original starts, in order, as far as it is planned. */
 type Planned = SeriesRule & { readonly starts: readonly InstantText[] };
 
-/** Where the planned dates of a series are after it changes; a date that the series leaves out then is gone. */
+/** Maps the planned dates of a series to those after a change; a date that the series leaves out then is gone. */
 export function plannedDateMover(before: Planned, after: Planned): DateMover {
   const known = new Set(after.starts);
   let move: DateMover | undefined;
@@ -29,7 +29,7 @@ type DaysOfSeries = Pick<EventFields, 'timezone' | 'is_all_day'>;
 
 /**
  * Overrides as the changed series reads them: their own whole days are the same days in another zone, and times that they set themselves
- * stay whole days, or none, where the series begins or ends to be of whole days (decision 18.8).
+ * stay whole days, or none, where the series begins or ends to be of whole days (§18.8).
  */
 export function overridesInSeries(
   overrides: readonly Override[],
@@ -51,7 +51,7 @@ export function overridesInSeries(
 
 /**
  * Moves overrides with an edited series, each to the date that its own date is then; of two that come to one date the first is kept.
- * Times that an override sets itself do not change. An override is removed when its date no longer occurs (decision 18.3).
+ * Times that an override sets itself do not change. An override is removed when its date no longer occurs (§18.3).
  */
 export function moveOverrides(overrides: readonly Override[], move: DateMover): MovedOverrides {
   const kept = new Map<InstantText, Override>();

@@ -13,16 +13,27 @@ const timing = {
 
 const textsOf = (more: Partial<EventNotificationText>) => {
   const news: EventNotificationText = {
-    ...{ type: 'event_approved', is_change: false, title: 'Kick-off', timing, count: 0 },
-    ...{ room_name: 'Aula', actor_name: 'Ann', comment: null, step_name: null, changed: null },
-    ...{ undone: null, is_deleted: false, expected: null, is_first: false },
+    type: 'event_approved',
+    is_change: false,
+    title: 'Kick-off',
+    timing,
+    count: 0,
+    room_name: 'Aula',
+    actor_name: 'Ann',
+    comment: null,
+    step_name: null,
+    changed: null,
+    undone: null,
+    is_deleted: false,
+    expected: null,
+    is_first: false,
     ...more,
   };
   const inLocale = (locale: Locale) => ({
     near: eventText(news, { locale, showsZone: false, now }),
     far: eventText(news, { locale, showsZone: true, now }),
   });
-  return { ...{ en: inLocale('en'), de: inLocale('de') }, fr: inLocale('fr'), pl: inLocale('pl') };
+  return { en: inLocale('en'), de: inLocale('de'), fr: inLocale('fr'), pl: inLocale('pl') };
 };
 
 const when = 'Sunday 28 March, 01:30–04:30';
@@ -197,4 +208,17 @@ describe('several dates of a series', () => {
     expect(title).toContain('8 dates until 15 May');
     expect(body).toBe('Ann cancelled the dates.\nDates: 1, 3, 5, 7, 9, 11, 13 and 15 May');
   });
+});
+
+test('open work names its kinds', () => {
+  const { en, de } = textsOf({
+    type: 'work_reminder',
+    kinds: ['media', 'setup'],
+    actor_name: null,
+  });
+  expect(en.near.title).toBe(`Work still open: Kick-off, ${when}, Aula`);
+  expect(en.near.body).toBe(
+    'Nobody has accepted yet what the event needs.\nRequirements: media and set-up',
+  );
+  expect(de.near.body).toContain('Bedarf: Medien und Aufbau');
 });

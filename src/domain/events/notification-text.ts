@@ -1,4 +1,4 @@
-import type { SeatingType } from '../enums.ts';
+import type { RequirementKind, SeatingType } from '../enums.ts';
 import {
   type Catalogue,
   type ChangeNotificationType,
@@ -23,35 +23,40 @@ export type NotificationText = { readonly title: string; readonly body: string }
 /** The words of its mail, which has a table beside them: when it takes place is a row of it. */
 export type MailText = { readonly body: string; readonly when: string };
 
-/** What happened to an event, as far as it is said. */
+/** The content of a notification about an event. */
 export type EventNotificationText = {
   readonly type: EventNotificationType;
   /** Whether it happened to a change that waits, not to the event. */
   readonly is_change: boolean;
   readonly title: string;
-  /** What it is about: the event, or one date of it. */
+  /** The time of the event, or of one date of it. */
   readonly timing: Timing;
   readonly room_name: string;
-  /** Who did it; null: the service. */
+  /** The name of the person who caused it; null: the service. */
   readonly actor_name: string | null;
   /** Whether a request begins with it, so that nothing was forwarded. */
   readonly is_first: boolean;
   readonly comment: string | null;
   /** The name of the step that waits, for `event_submitted` and `event_received`. */
   readonly step_name: string | null;
-  /** How many people are expected, where those who decide are told; null where nobody knows. */
+  /** The number of people expected, for notifications of those who decide; null if it is not known. */
   readonly expected: number | null;
-  /** How the room is to be furnished, told like `expected`; absent where nobody says it. */
+  /** The requested layout of the room, shown where `expected` is; absent if none is requested. */
   readonly layout?: SeatingType | null;
-  /** How many occurrences it is about, for `occurrence_room_conflict`; how many in a row, for `no_show` to managers. */
+  /**
+   * The number of occurrences that it is about, for `occurrence_room_conflict`; the number in a row, for `no_show` to
+   * managers.
+   */
   readonly count: number;
   readonly changed: ChangedEvent | null;
   /** The action that was taken back, when nothing else happened. */
   readonly undone: UndoneAction | null;
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted: boolean;
-  /** What a crew answered, for `work_answered`. */
-  readonly answer?: Exclude<RequirementState, 'open'>;
+  /** The answer of a crew, for `work_answered`. */
+  readonly answer?: RequirementState;
+  /** The kinds of work that are open, for `work_reminder`. */
+  readonly kinds?: readonly RequirementKind[];
 };
 
 /** The types that a change request has, too. */
@@ -79,7 +84,7 @@ function linesOfDates(style: TimeStyle, timing: Timing): string[] {
   return line === null ? [] : [line];
 }
 
-/** How many people are expected and how the room is furnished for them, unless the changes say it. */
+/** The lines with the number of people expected and the layout of the room, unless the changes contain them. */
 function linesOfPeople({ fields, layouts }: Catalogue, news: EventNotificationText): string[] {
   const { expected, layout = null, changed } = news;
   const isChanged = (field: 'expected_attendees' | 'layout'): boolean =>
@@ -92,7 +97,7 @@ function linesOfPeople({ fields, layouts }: Catalogue, news: EventNotificationTe
   ];
 }
 
-/** What happened where nobody did it and the kind alone does not say it. */
+/** The sentence about a fact that no person caused, if its type alone does not describe it. */
 function sentenceOf(style: TimeStyle, { type, timing, count }: EventNotificationText) {
   const { catalogue } = style;
   if (type === 'no_show' && count > 0) return catalogue.noShowsInARow(count);
@@ -100,13 +105,23 @@ function sentenceOf(style: TimeStyle, { type, timing, count }: EventNotification
   return catalogue.roomConflict(whenText(style, timing), count - 1);
 }
 
-/** Who did it, or what happened where nobody did, and the step that waits. */
+/** The kinds of work that are open. */
+const lineOfKinds = (
+  { fields, requirements, list }: Catalogue,
+  kinds: readonly RequirementKind[],
+) => `${fields.requirements}: ${list(kinds.map((kind) => requirements[kind]))}`;
+
+/**
+ * The sentence that names the person who caused it, or describes a fact that no person caused, the name of the pending
+ * step, and the kinds of work that are open.
+ */
 function firstLines(style: TimeStyle, news: EventNotificationText): string[] {
-  const { actor_name, is_first, step_name } = news;
+  const { actor_name, is_first, step_name, kinds } = news;
   const { catalogue } = style;
   return [
     sentenceOf(style, news) ?? kindOf(catalogue, news).by(actor_name, is_first),
     ...(step_name === null ? [] : [catalogue.step(step_name)]),
+    ...(kinds === undefined ? [] : [lineOfKinds(catalogue, kinds)]),
   ];
 }
 
@@ -128,7 +143,7 @@ function textFor(style: TimeStyle, news: EventNotificationText): NotificationTex
   return { title: oneLine(about).toWellFormed(), body: lines.join('\n').toWellFormed() };
 }
 
-/** How a notification is written: its language, the present time, and whether times name their zone. */
+/** The style of a notification: its language, the present time, and whether times name their zone. */
 export type TextStyle = {
   readonly locale: Locale;
   readonly showsZone: boolean;
@@ -136,15 +151,15 @@ export type TextStyle = {
 };
 
 /**
- * What happened to an event: a title that says what and when, and a body with who did it, the reason, and old and new
- * values. Throws RangeError on an unknown zone. Source: decision 11.1.
+ * The text about a fact of an event: a title with the fact and the time, and a body with the person who caused it, the
+ * reason, and old and new values. Throws RangeError on an unknown zone. Source: §11.1.
  */
 export const eventText = (
   news: EventNotificationText,
   { locale, showsZone, now }: TextStyle,
 ): NotificationText => textFor({ catalogue: catalogues[locale], showsZone, now }, news);
 
-/** The words of its mail: what stands in the table is not repeated. Throws RangeError on an unknown zone. Source: decision 11.3. */
+/** The words of its mail: what stands in the table is not repeated. Throws RangeError on an unknown zone. Source: §11.3. */
 export function eventMailText(
   news: EventNotificationText,
   { locale, showsZone, now }: TextStyle,

@@ -8,9 +8,9 @@ export type OccurrenceEdit = {
   wasOverride: Override | undefined;
   before: Occurrence;
   after: Occurrence;
-  /** How its room is furnished, before and after the write. */
+  /** The layout of its room, before and after the write. */
   layout: { before: SeatingType | null; after: SeatingType | null };
-  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
+  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (§5.5). */
   hadRoomConflict: boolean;
   keepsRoomConflict: boolean;
   /** All occurrences of the event after the write. */

@@ -5,7 +5,7 @@ import {
   resolveInstant,
 } from '../time/local-time/date-time-input.ts';
 
-/** The id of one occurrence of a series: `{series_id}::{original start, UTC}` (spec, "Event identifiers"; decision 3.2). */
+/** The id of one occurrence of a series: `{series_id}::{original start, UTC}` (spec, "Event identifiers"; §3.2). */
 export function occurrenceId(seriesId: string, originalStart: InstantText): string {
   return `${seriesId}::${originalStart}`;
 }
@@ -21,7 +21,7 @@ export function splitOccurrenceId(id: string): { event_id: string; occurrence: s
 
 /**
  * The half-open window that contains the original start a text names: an instant, a local time in `timeZone`, or a
- * local date with exactly one occurrence. Undefined for any other text (decisions 3.2, 5.7).
+ * local date with exactly one occurrence. Undefined for any other text (§3.2, §5.7).
  */
 export function originalStartWindow(
   text: string,

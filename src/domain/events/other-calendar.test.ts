@@ -6,8 +6,13 @@ import { changesWhenOrWhere, isOfOtherCalendar } from './other-calendar.ts';
 const place = { room_id: 'r', venue_id: null, institution_id: null };
 
 const actor: Actor = {
-  ...{ id: 'a', name: 'Alice', email: null, email_verified: false, roles: [] },
-  ...{ assignments: [], stands_in_for: [] },
+  id: 'a',
+  name: 'Alice',
+  email: null,
+  email_verified: false,
+  roles: [],
+  assignments: [],
+  stands_in_for: [],
 };
 
 test('times and rooms of an invited event are those of another calendar, but not for that calendar or a manager', () => {

@@ -12,7 +12,7 @@ export const UNDIVIDED =
 
 /**
  * Whether the times and rooms of an event are those of another calendar for an actor: it was booked by an invitation, and the actor is
- * neither that calendar nor a manager of the place. Source: decision 15.6.
+ * neither that calendar nor a manager of the place. Source: §15.6.
  */
 export const isOfOtherCalendar = (
   actor: Actor,
@@ -21,8 +21,15 @@ export const isOfOtherCalendar = (
   event.by_invitation && actor.by_invitation !== true && !isManagerOf(actor, event.place);
 
 const SLOT = [
-  ...['start_at', 'end_at', 'room_id', 'extra_room_ids', 'recurrence_rule', 'recurrence_ends_at'],
-  ...['recurrence_count', 'recurrence_dates', 'excluded_dates'],
+  'start_at',
+  'end_at',
+  'room_id',
+  'extra_room_ids',
+  'recurrence_rule',
+  'recurrence_ends_at',
+  'recurrence_count',
+  'recurrence_dates',
+  'excluded_dates',
 ] as readonly (keyof EventFields)[];
 
 /** Whether an edit changes when or where an event takes place. */

@@ -14,7 +14,7 @@ export type Override = {
   readonly original_start_at: InstantText;
   readonly is_cancelled: boolean;
   /**
-   * `conflict`: the room was not available when the series was booked (decision 9.2); `no_show`: nobody checked in (decision 16.5);
+   * `conflict`: the room was not available when the series was booked (§9.2); `no_show`: nobody checked in (§16.5);
    * null for ordinary cancellations.
    */
   readonly cancel_reason: CancelReason | null;
@@ -86,7 +86,7 @@ function ownTimes(
   };
 }
 
-/** Merges a request into an override; local times are read in the zone of the series (decision 5.7). */
+/** Merges a request into an override; local times are read in the zone of the series (§5.7). */
 export function mergeOverride(
   current: Override,
   asked: OverrideChanges,
@@ -113,7 +113,7 @@ export type Occurrence = PlannedOccurrence & {
 
 /**
  * The occurrence at a time and room, with its override and buffers applied. Its end can be before its start: see
- * `endsBeforeStart` (decision 5.7).
+ * `endsBeforeStart` (§5.7).
  */
 export function applyOverride(
   slot: TimeAndRoom,
@@ -137,7 +137,7 @@ export function applyOverride(
   return { ...planned, is_cancelled: override.is_cancelled, ...(isTaken && { is_taken: true }) };
 }
 
-/** Whether an occurrence ends at or before its start (decision 5.7: 422). */
+/** Whether an occurrence ends at or before its start (§5.7: 422). */
 export function endsBeforeStart(occurrence: Pick<Occurrence, 'start_at' | 'end_at'>): boolean {
   return occurrence.end_at <= occurrence.start_at;
 }

@@ -1,4 +1,4 @@
-/** The parts of the records of a list that are read only when a member needs them. Source: decision 3.3. */
+/** The parts of the records of a list that are read only when a member needs them. Source: §3.3. */
 export const PAGE_PARTS = [
   'roles',
   'requirements',
@@ -17,10 +17,10 @@ export const PAGE_PARTS = [
 /** One of them. */
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** What decides whether the caller may see the private members, and what the caller may do. */
+/** The parts that decide whether the caller may see the private members, and which actions are possible. */
 const ACCESS = ['roles', 'current_step', 'pending_change', 'names'] as const;
 
-/** What each member is made of; the others are made of the row itself. */
+/** The parts that each member is made of; members that are not listed are made of the row itself. */
 const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
   string,
   readonly PagePart[]
@@ -55,7 +55,10 @@ const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
 /** All of them. */
 export const EVERY_PART: ReadonlySet<PagePart> = new Set(PAGE_PARTS);
 
-/** What a list is asked to show: the members to keep, null for all, and members that rows have on request only. */
+/**
+ * The members that a request for a list asks for: those to return, null for all, and members that rows have on request
+ * only.
+ */
 export type AskedMembers = {
   readonly fields?: readonly string[] | null | undefined;
   readonly include?: readonly string[] | null | undefined;

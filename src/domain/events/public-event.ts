@@ -7,7 +7,7 @@ import { localTime } from './time-text.ts';
 /** A picture of a room as everyone may see it. */
 export type PublishedPicture = { id: string; alt: string | null };
 
-/** A room that a date holds besides its own (decision 14.4). */
+/** A room that a date holds besides its own (§14.4). */
 export type PublicRoom = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type PublicRoom = {
   venue: string | null;
 };
 
-/** A date of a published event: all of it that everyone may see, and what calendars need to know a new version. Source: decision 16.8. */
+/** A date of a published event: all of it that everyone may see, and what calendars need to know a new version. Source: §16.8. */
 export type PublishedDate = {
   event_id: string;
   original_start_at: InstantText;
@@ -33,6 +33,8 @@ export type PublishedDate = {
   venue_id: string | null;
   venue_name: string | null;
   venue_address: string | null;
+  /** The zone of the venue; null means that of the service. */
+  venue_timezone: string | null;
   pictures: PublishedPicture[];
   institution: string | null;
   contact_email: string | null;
@@ -41,14 +43,14 @@ export type PublishedDate = {
   updated_at: InstantText;
 };
 
-/** Rooms, venues and kinds that dates of published events have which are not over. Source: decision 16.8. */
+/** Rooms, venues and kinds that dates of published events have which are not over. Source: §16.8. */
 export type PublishedChoices = {
   rooms: { id: string; name: string; venue: string | null }[];
   venues: { id: string; name: string }[];
   event_types: string[];
 };
 
-/** Where a date of a published event takes place. */
+/** The place of a date of a published event. */
 export type PublicPlace = {
   room_id: string;
   room: string;
@@ -59,7 +61,7 @@ export type PublicPlace = {
   extra_rooms: PublicRoom[];
 };
 
-/** A date of a published event as everyone may see it. Source: decision 16.8. */
+/** A date of a published event as everyone may see it. Source: §16.8. */
 export type PublicEvent = {
   id: string;
   event_id: string;
@@ -77,9 +79,6 @@ export type PublicEvent = {
   event_type: (typeof EVENT_TYPES)[number] | null;
 };
 
-/** The dates of a published event; there is at least one. */
-export type PublicDates = readonly [PublicEvent, ...PublicEvent[]];
-
 function picturesOf(
   { event_id, pictures }: PublishedDate,
   baseUrl: string,
@@ -95,19 +94,29 @@ function idOf({ is_recurring: isSeries, event_id, original_start_at }: Published
   return isSeries ? occurrenceId(event_id, original_start_at) : event_id;
 }
 
-/** A date of a published event as everyone may see it; `baseUrl` is the base of URLs. Source: decision 16.8. */
+/** A date of a published event as everyone may see it; `baseUrl` is the base of URLs. Source: §16.8. */
 export const publicEventOf = (row: PublishedDate, baseUrl: string): PublicEvent => ({
-  ...{ id: idOf(row), event_id: row.event_id, url: `${baseUrl}/whats-on/${row.event_id}` },
-  ...{ title: row.title, description: row.description },
-  ...{ start_at: row.start_at, end_at: row.end_at, timezone: row.timezone },
+  id: idOf(row),
+  event_id: row.event_id,
+  url: `${baseUrl}/whats-on/${row.event_id}`,
+  title: row.title,
+  description: row.description,
+  start_at: row.start_at,
+  end_at: row.end_at,
+  timezone: row.timezone,
   is_all_day: row.is_all_day,
   place: {
-    ...{ room_id: row.room_id, room: row.room_name, location: row.room_location },
-    ...{ venue_id: row.venue_id, venue: row.venue_name, address: row.venue_address },
+    room_id: row.room_id,
+    room: row.room_name,
+    location: row.room_location,
+    venue_id: row.venue_id,
+    venue: row.venue_name,
+    address: row.venue_address,
     extra_rooms: row.extra_rooms,
   },
   pictures: picturesOf(row, baseUrl),
-  ...{ institution: row.institution, contact_email: row.contact_email },
+  institution: row.institution,
+  contact_email: row.contact_email,
   event_type: row.event_type as PublicEvent['event_type'],
 });
 
@@ -134,16 +143,24 @@ export function placeText(place: PublicPlace, full = false): string {
 function calendarEvent(row: PublishedDate, baseUrl: string): CalendarEvent {
   const date = publicEventOf(row, baseUrl);
   return {
-    ...{ id: date.id, title: date.title, description: date.description, url: date.url },
+    id: date.id,
+    title: date.title,
+    description: date.description,
+    url: date.url,
     location: placeText(date.place, true),
-    ...{ categories: [], status: 'CONFIRMED', organizer: null, series: null },
-    ...{ sequence: row.version - 1, last_modified_at: row.updated_at },
-    ...{ start_at: date.start_at, end_at: date.end_at },
+    categories: [],
+    status: 'CONFIRMED',
+    organizer: null,
+    series: null,
+    sequence: row.version - 1,
+    last_modified_at: row.updated_at,
+    start_at: date.start_at,
+    end_at: date.end_at,
     ...(date.is_all_day && { days_in: date.timezone }),
   };
 }
 
-/** Dates of published events as a calendar: an entry for each, with nothing that is not public. Source: decision 16.8. */
+/** Dates of published events as a calendar: an entry for each, with nothing that is not public. Source: §16.8. */
 export function publicCalendar(
   name: string,
   dates: readonly PublishedDate[],
@@ -180,7 +197,8 @@ export function structuredData(date: PublicEvent): Readonly<Record<string, unkno
   return {
     '@context': 'https://schema.org/',
     '@type': 'Event',
-    ...{ name: date.title, url: date.url },
+    name: date.title,
+    url: date.url,
     ...(date.description !== null && { description: date.description }),
     ...schemaTimes(date),
     location: {

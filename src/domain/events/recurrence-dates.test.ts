@@ -19,15 +19,18 @@ describe('Dates of a request', () => {
   test('are read in the zone of the event, a date alone at the time of the start', () => {
     const dates = named('2027-04-07', '2027-04-07T14:00', '2027-11-03', '2027-04-07T10:00+05:00');
     expect(instantsOfDates(dates, anchor)).toEqual([
-      ...['2027-04-07T08:00:00Z', '2027-04-07T12:00:00Z'],
-      ...['2027-11-03T09:00:00Z', '2027-04-07T05:00:00Z'],
+      '2027-04-07T08:00:00Z',
+      '2027-04-07T12:00:00Z',
+      '2027-11-03T09:00:00Z',
+      '2027-04-07T05:00:00Z',
     ]);
   });
 
   test('are the first of two equal times, and after the hour that the clock skips', () => {
     const night = { ...anchor, start_at: '2027-03-27T01:30:00Z' };
     expect(instantsOfDates(named('2027-03-28', '2027-10-31'), night)).toEqual([
-      ...['2027-03-28T01:30:00Z', '2027-10-31T00:30:00Z'],
+      '2027-03-28T01:30:00Z',
+      '2027-10-31T00:30:00Z',
     ]);
   });
 
@@ -72,7 +75,10 @@ describe('The lists of an event', () => {
   test('keep the dates of holidays that a request names, and those that move with the rule are by hand', () => {
     const fair = { date: '2027-04-12T08:00:00Z', holiday_id: 'fair', name: 'Fair' };
     const skipping = {
-      ...{ ...current, recurrence_dates: [], skip_holidays: true, holiday_dates: [fair] },
+      ...current,
+      recurrence_dates: [],
+      skip_holidays: true,
+      holiday_dates: [fair],
       excluded_dates: [...current.excluded_dates, fair.date],
     };
     const leftOut = (excluded_dates: string[] | undefined, changed: Partial<EventFields> = {}) => {
@@ -93,7 +99,8 @@ describe('The lists of an event', () => {
     expect(leftOut(undefined, chosen)).toEqual([current.excluded_dates, []]);
     expect(leftOut(['2027-04-12'], chosen)).toEqual([[fair.date], []]);
     expect(withoutUnmatched(skipping, { unmatched: [fair.date] })).toMatchObject({
-      ...{ excluded_dates: current.excluded_dates, holiday_dates: [] },
+      excluded_dates: current.excluded_dates,
+      holiday_dates: [],
     });
     expect(withoutUnmatched(skipping, {})).toBe(skipping);
   });

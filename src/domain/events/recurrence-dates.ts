@@ -10,10 +10,10 @@ import {
 import { dayStart } from '../time/whole-days.ts';
 import type { EventFields, HolidayDate } from './event-fields.ts';
 
-/** Decision 14.6: the most dates that a series has by hand, and the most that it leaves out. */
+/** §14.6: the most dates that a series has by hand, and the most that it leaves out. */
 export const MAX_DATES_BY_HAND = 366;
 
-/** The two lists of dates of an event (decision 14.6). */
+/** The two lists of dates of an event (§14.6). */
 export const dateLists = ['recurrence_dates', 'excluded_dates'] as const;
 
 /** A list of dates of an event. */
@@ -24,7 +24,7 @@ export type NamedDates = {
   readonly [K in DateList]?: readonly ParsedDateTime[] | null | undefined;
 };
 
-/** The same with what it says of holidays. */
+/** The lists of a request, and whether it skips holidays. */
 type NamedWithHolidays = NamedDates & { readonly skip_holidays?: boolean | null | undefined };
 
 type Anchor = Pick<EventFields, 'start_at' | 'timezone' | 'is_all_day'>;
@@ -70,7 +70,7 @@ function movedByHand(before: SeriesRule, after: SeriesRule): readonly InstantTex
   return inOrder(moved);
 }
 
-/** The dates that a series leaves out by hand after it changes: each belongs to the day of the rule (decision 18.3). */
+/** The dates that a series leaves out by hand after it changes: each belongs to the day of the rule (§18.3). */
 function movedExcluded(before: EventFields, after: SeriesRule): readonly InstantText[] {
   const dates = excludedByHand(before);
   const last = dates.at(-1);
@@ -104,7 +104,7 @@ function namedHolidayDates(
 
 /**
  * The dates that a series leaves out after a request, with those of holidays as far as they stay: `leaveOutHolidays` works them out
- * anew where the series changes. What a request names stays left out for its holiday (decision 18.4).
+ * anew where the series changes. What a request names stays left out for its holiday (§18.4).
  * @param isSaid the request says that holidays are left out: it need not name their dates
  */
 function leftOutAfter(

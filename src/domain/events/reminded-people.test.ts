@@ -10,16 +10,26 @@ const request = (title: string, more: Partial<JudgedRequest> = {}): JudgedReques
   timezone: 'UTC',
   start_at: '2027-06-15T08:00:00Z',
   end_at: '2027-06-15T09:00:00Z',
-  ...{ opened_at: '2027-03-01T09:00:00Z', step_name: 'Faculty', is_change: false },
-  ...{ creator_id: 'bob', isReminder: true, isEscalation: false, holders: [ann], managers: [] },
+  opened_at: '2027-03-01T09:00:00Z',
+  step_name: 'Faculty',
+  is_change: false,
+  creator_id: 'bob',
+  isReminder: true,
+  isEscalation: false,
+  holders: [ann],
+  managers: [],
   ...more,
 });
 
 /** Who is reminded of how many, and of which by name. */
 const told = (...requests: JudgedRequest[]) =>
   remindersOf(requests, 10).map(({ user_id, address, waiting, overdue }) => [
-    ...[user_id, address, waiting.count, waiting.first.map(({ title }) => title)],
-    ...[overdue.count, overdue.first.map(({ title }) => title)],
+    user_id,
+    address,
+    waiting.count,
+    waiting.first.map(({ title }) => title),
+    overdue.count,
+    overdue.first.map(({ title }) => title),
   ]);
 
 test('a person is reminded once of all that waits, what waits longest first', () => {

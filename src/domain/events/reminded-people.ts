@@ -26,8 +26,10 @@ const listOf = (requests: readonly JudgedRequest[]): RemindedRequests => ({
     room: request.room,
     start_at: request.start_at,
     end_at: request.end_at,
-    ...{ timezone: request.timezone, opened_at: request.opened_at },
-    ...{ step_name: request.step_name, is_change: request.is_change },
+    timezone: request.timezone,
+    opened_at: request.opened_at,
+    step_name: request.step_name,
+    is_change: request.is_change,
   })),
 });
 
@@ -52,7 +54,7 @@ function collect(requests: readonly JudgedRequest[]): Collected[] {
 
 /**
  * One reminder for each person to whom anything is due: of all requests that wait for them where one of these is due, and of
- * those that wait too long at places that they manage. Source: decision 16.2.
+ * those that wait too long at places that they manage. Source: §16.2.
  */
 export function remindersOf(
   requests: readonly JudgedRequest[],
@@ -64,9 +66,13 @@ export function remindersOf(
     if (first === undefined) return [];
     return [
       {
-        ...{ type: 'approval_reminder', user_id: person.user_id, overdue_days },
+        type: 'approval_reminder',
+        user_id: person.user_id,
+        overdue_days,
         address: person.user_id === null ? person.address : null,
-        ...{ owner_id: first.creator_id, waiting: listOf(told), overdue: listOf(overdue) },
+        owner_id: first.creator_id,
+        waiting: listOf(told),
+        overdue: listOf(overdue),
       },
     ];
   });

@@ -9,7 +9,7 @@ import { dateText, localTime, startText } from './time-text.ts';
 export type RemindedRequest = {
   readonly title: string;
   readonly room: string;
-  /** When its next date begins. */
+  /** The start of its next date. */
   readonly start_at: InstantText;
   readonly end_at: InstantText;
   readonly timezone: string;
@@ -72,7 +72,7 @@ function listOf(
 
 /**
  * One text about all that waits for a person, and what waits too long where they manage. Throws RangeError on an unknown zone.
- * Source: decision 16.2.
+ * Source: §16.2.
  */
 export function reminderText(
   { waiting, overdue, overdue_days }: ReminderContent,

@@ -3,7 +3,7 @@ import type { ActionContext, TransitionResult } from './approval.ts';
 import type { FlowStep } from './approval-flow.ts';
 import { newSteps } from './approval-steps.ts';
 
-/** Starts a new approval round after an edit; without steps the event is approved by it (decision 4.6). */
+/** Starts a new approval round after an edit; without steps the event is approved by it (§4.6). */
 export function reopen(
   from_status: EventStatus,
   context: ActionContext,

@@ -14,8 +14,11 @@ const due = (now: string, more: Partial<WaitingTimes> = {}, day: Partial<Reminde
   const { isReminder, isEscalation } = dueReminder(
     { ...request, ...more },
     {
-      ...{ now: Temporal.Instant.from(now), reminderDays: 3, escalationDays: 10 },
-      ...{ isHoliday: () => false, ...day },
+      now: Temporal.Instant.from(now),
+      reminderDays: 3,
+      escalationDays: 10,
+      isHoliday: () => false,
+      ...day,
     },
   );
   return [isReminder, isEscalation];

@@ -1,10 +1,11 @@
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import { localDate } from '../time/local-time/date-time-input.ts';
+import { isWorkingDay, type WorkCalendar } from '../time/working-days.ts';
 
 /** A request whose open step waits, and on which days of its place it was told. */
 export type WaitingTimes = {
   readonly opened_at: InstantText;
-  /** When its next date begins. */
+  /** The start of its next date. */
   readonly start_at: InstantText;
   /** The zone of its place, in which days are counted. */
   readonly timezone: string;
@@ -17,26 +18,18 @@ export type WaitingTimes = {
 /** After how many working days holders are reminded, and again, and managers are told; 0: never. */
 export type ReminderRules = { readonly reminderDays: number; readonly escalationDays: number };
 
-/** When reminders are judged, and on which days nobody works. */
-export type ReminderDay = ReminderRules & {
-  readonly now: Temporal.Instant;
-  readonly isHoliday: (date: Temporal.PlainDate) => boolean;
-};
+/** The time at which reminders are evaluated, and the days that are not working days. */
+export type ReminderDay = ReminderRules & WorkCalendar & { readonly now: Temporal.Instant };
 
-/** Who is told of a request on a day, and which day that is at its place. */
+/** The recipients of reminders of a request on a day, and the date of that day at its place. */
 export type DueReminder = {
   readonly today: string;
   readonly isReminder: boolean;
   readonly isEscalation: boolean;
 };
 
-const SATURDAY = 6;
-
 /** From so many days before the start on holders are reminded daily. */
 const DAILY_BEFORE = 2;
-
-const isWorkingDay = (date: Temporal.PlainDate, { isHoliday }: ReminderDay): boolean =>
-  date.dayOfWeek < SATURDAY && !isHoliday(date);
 
 /** Whether so many working days have come after a day, up to today and with it. */
 function haveWorked(
@@ -63,8 +56,9 @@ function isSoon({ start_at, timezone }: WaitingTimes, today: Temporal.PlainDate)
 }
 
 /**
- * Who is told that a request waits, by the calendar of its place: nobody on the day on which its step opened, holders after
- * each number of working days and daily shortly before the start, managers once. Not twice on one day. Source: decision 16.2.
+ * The recipients of a reminder of a pending request, by the calendar of its place: nobody on the day on which its step
+ * opened, holders after each number of working days and daily shortly before the start, managers once. Not twice on one
+ * day. Source: §16.2.
  */
 export function dueReminder(request: WaitingTimes, day: ReminderDay): DueReminder {
   const { opened_at, timezone, reminded_on, escalated_on } = request;

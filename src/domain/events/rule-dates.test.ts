@@ -14,6 +14,7 @@ test('the dates of a rule end with its last day, and are none without one that c
 
 test('the dates around an instant are those before it, and the next one', () => {
   expect(ruleDatesAround(weekly, '2027-04-05T08:00:00Z')).toEqual({
-    ...{ before: ['2027-03-29T08:00:00Z'], next: '2027-04-05T08:00:00Z' },
+    before: ['2027-03-29T08:00:00Z'],
+    next: '2027-04-05T08:00:00Z',
   });
 });

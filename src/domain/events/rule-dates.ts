@@ -23,7 +23,10 @@ type Ruled = Pick<
 export const ruleStarts = (event: Ruled, window: RuleWindow): InstantText[] =>
   computedStarts(event, window) ?? [];
 
-/** The same; undefined where there is no rule, or where it cannot be computed that far in bounded time. */
+/**
+ * The starts of the rule of a series in a window, like `ruleStarts`; undefined if there is no rule, or if the starts
+ * cannot be computed that far in bounded time.
+ */
 export function computedStarts(event: Ruled, window: RuleWindow): InstantText[] | undefined {
   const parsed = parseRule(event.recurrence_rule ?? '');
   if (!parsed.ok) return undefined;

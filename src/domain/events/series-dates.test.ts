@@ -35,7 +35,8 @@ describe('The dates by hand of an event', () => {
         now: null,
       }),
     ).toMatchObject({
-      ...{ ok: false, field: 'excluded_dates' },
+      ok: false,
+      field: 'excluded_dates',
     });
     const meeting = { ...alone, recurrence_dates: ['2027-03-29T08:30:00Z'] };
     expect(
@@ -45,7 +46,8 @@ describe('The dates by hand of an event', () => {
         now: null,
       }),
     ).toMatchObject({
-      ...{ ok: false, field: 'recurrence_dates' },
+      ok: false,
+      field: 'recurrence_dates',
     });
   });
 

@@ -101,7 +101,8 @@ test('a stored series is planned again without a limit, and although dates overl
   });
   const moved = {
     ...blankOverride('2027-03-30T08:00:00Z'),
-    ...{ start_at: '2027-03-29T08:30:00Z', end_at: '2027-03-29T09:30:00Z' },
+    start_at: '2027-03-29T08:30:00Z',
+    end_at: '2027-03-29T09:30:00Z',
   };
   expect(planEvent(event, [moved], { horizon, most: MAX_OCCURRENCES, now: null })).toMatchObject({
     ok: false,
@@ -122,6 +123,8 @@ test('an extended series has its dates by hand in that time, and not those that 
   };
   const extension = extendSeries(daily, [], at('2027-04-05T00:00:00Z'), at('2027-04-08T00:00:00Z'));
   expect(extension.ok && extension.occurrences.map((one) => one.original_start_at)).toEqual([
-    ...['2027-04-05T08:00:00Z', '2027-04-06T10:00:00Z', '2027-04-07T08:00:00Z'],
+    '2027-04-05T08:00:00Z',
+    '2027-04-06T10:00:00Z',
+    '2027-04-07T08:00:00Z',
   ]);
 });

@@ -15,7 +15,7 @@ export type Extension = {
 };
 
 /**
- * Plans the occurrences of a series without an end between `from` and `horizon`, with overrides applied (decision 5.5):
+ * Plans the occurrences of a series without an end between `from` and `horizon`, with overrides applied (§5.5):
  * at most `most`; the next call plans the rest.
  * @returns the extension, or the invalid field and a message when the rule cannot be expanded
  */

@@ -21,7 +21,7 @@ import type { EventFields } from './event-fields.ts';
 import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
 import { withDatesByHand } from './recurrence-dates.ts';
 
-/** Decision 5.5: more occurrences than this are refused, never cut. */
+/** §5.5: more occurrences than this are refused, never cut. */
 export const MAX_OCCURRENCES = 1000;
 
 /** A planning error: the invalid field and a message. */
@@ -45,7 +45,7 @@ const planError = (field: string, message: string): PlanError => ({ ok: false, f
 
 /**
  * Validates the rule text of an event, also of one that is not recurring now.
- * @returns the rule, null when there is none, or the error (decision 5.1)
+ * @returns the rule, null when there is none, or the error (§5.1)
  */
 export function validateRule(text: string | null): RecurrenceRule | PlanError | null {
   if (text === null) return null;
@@ -57,7 +57,7 @@ export function validateRule(text: string | null): RecurrenceRule | PlanError | 
 const hasHours = ({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean =>
   freq === 'HOURLY' || byHour.length + byMinute.length + bySecond.length > 0;
 
-/** How a series is planned. */
+/** The options of planning a series. */
 export type Planning = {
   /** Up to where a series without an end is planned. */
   readonly horizon: Temporal.Instant;
@@ -182,7 +182,7 @@ function validateOccurrences(
   return planError(field, `${cause}, preparation and clean-up included.`);
 }
 
-/** Whether two active occurrences would hold one room at the same time, buffers included (decision 5.6). */
+/** Whether two active occurrences would hold one room at the same time, buffers included (§5.6). */
 export function overlapsItself(occurrences: readonly Occurrence[]): boolean {
   const held = inEachRoom(occurrences.filter(({ is_cancelled }) => !is_cancelled));
   const rooms = Map.groupBy(held, ({ room_id }) => room_id);
@@ -196,7 +196,7 @@ const heldSpan = ({ held_start_at, held_end_at }: Occurrence): Span => ({
 
 /**
  * Plans the occurrences of an event: one for a single event, otherwise those of its rule up to its end or, without one,
- * up to the horizon; overrides applied (decisions 5.1 to 5.7). A stored series may have grown beyond the usual limit.
+ * up to the horizon; overrides applied (§5.1 to §5.7). A stored series may have grown beyond the usual limit.
  * @returns the plan, or the invalid field and a message
  */
 export function planEvent(
@@ -214,7 +214,7 @@ export function planEvent(
 
 /**
  * Plans an event without the overlap check, and without a limit unless it is given: the horizon may have reached the new
- * time of an overridden date (decision 5.5).
+ * time of an overridden date (§5.5).
  */
 export const replanEvent = (
   event: EventFields,
@@ -223,7 +223,7 @@ export const replanEvent = (
   most = Number.MAX_SAFE_INTEGER,
 ): Plan | PlanError => expandEvent(event, overrides, { horizon, most, now: null });
 
-/** The same, also where dates overlap: overrides that are not read yet may move those. */
+/** Plans an event, also if its dates overlap: overrides that are not read yet may move those. */
 export function expandEvent(
   event: EventFields,
   overrides: readonly Override[],
@@ -242,7 +242,7 @@ export function expandEvent(
   return validateStarts(expanded, planning) ?? { ...planned, occurrences };
 }
 
-/** The event reduced to its first occurrence, for when recurrence is turned off (decision 5.8). */
+/** The event reduced to its first occurrence, for when recurrence is turned off (§5.8). */
 export function firstOccurrenceOf(event: EventFields, { occurrences }: Plan): EventFields {
   const first = occurrences[0]?.original_start_at;
   return first === undefined ? event : startingAt(event, first);

@@ -11,7 +11,10 @@ describe('The category of an event', () => {
 
   test('has all of its members and the name of the institution', () => {
     expect(shownCategory({ ...event, format: 'online' })).toEqual({
-      ...{ event_type: null, format: 'online', institution_id: null, institution: null },
+      event_type: null,
+      format: 'online',
+      institution_id: null,
+      institution: null,
       institution_name: null,
     });
     expect(shownCategory({ ...event, institution_name: 'Law' })).toMatchObject({

@@ -34,7 +34,10 @@ const shownFields = (event: ShownEvent): object => ({
   category: shownCategory(event),
 });
 
-/** What an edit changes of an event, by the names of the write fields, with values as in the record. Source: decision 8.2. */
+/**
+ * The changes of an event by an edit, by the names of the write fields, with values as in the record. Source:
+ * §8.2.
+ */
 export function shownChanges(before: ShownEvent, after: ShownEvent): Changes {
   return changesBetween<Record<string, unknown>>(
     { ...shownFields(before) },
@@ -43,7 +46,7 @@ export function shownChanges(before: ShownEvent, after: ShownEvent): Changes {
   );
 }
 
-/** The same of one date, with the values of its series where it has none of its own. Source: decision 8.2. */
+/** The changes of one date, with the values of its series where it has none of its own. Source: §8.2. */
 export function shownDateChanges(
   before: EventFields & { readonly is_cancelled: boolean },
   after: EventFields & { readonly is_cancelled: boolean },
@@ -65,7 +68,7 @@ export function withChangedDates(changes: Changes, edits: readonly DateEdit[] = 
   return { ...changes, [name]: [null, starts] };
 }
 
-/** Old and new values as they are shown: notes are private. Source: decision 3.2. */
+/** Old and new values as they are shown: notes are private. Source: §3.2. */
 export function maskChanges<C extends Changes | null>(changes: C, mask: Mask): C {
   if (changes?.notes === undefined) return changes;
   const [before, after] = changes.notes;

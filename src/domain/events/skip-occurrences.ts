@@ -8,8 +8,8 @@ export type OccurrencesAndOverrides = {
 };
 
 /**
- * The same with the named occurrences cancelled because of a conflict; what else their overrides say stays.
- * @param starts original starts. Source: decision 9.2
+ * Cancels the named occurrences because of a conflict; the other fields of their overrides stay as they are.
+ * @param starts original starts. Source: §9.2
  */
 export function cancelConflicting(
   { occurrences, overrides }: OccurrencesAndOverrides,

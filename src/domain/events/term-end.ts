@@ -37,7 +37,7 @@ function endsEarlier(
  * The changes of a request with the end of the series that its term gives it: the last day of the term, or an earlier
  * `recurrence_ends_at` of the request, or of the series where it had no term. Without its term a series has the end that the
  * request names, or none. A request that names neither keeps the end as it is, also where the term was changed meanwhile.
- * Source: decisions 5.4, 16.1.
+ * Source: §5.4, §16.1.
  */
 export function endedByTerm<C extends Changes>(
   changes: C,

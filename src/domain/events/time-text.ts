@@ -8,7 +8,7 @@ export type DateTimes = { readonly start_at: InstantText; readonly end_at: Insta
 /** Start and end by the clock of a zone. */
 export type TimesInZone = DateTimes & { readonly timezone: string };
 
-/** How a time is put into words for one reader. */
+/** The style of a time in a text for one reader. */
 export type TimeStyle = {
   readonly catalogue: Catalogue;
   /** The moment of telling: its year is left out of dates; null where every year is said. */
@@ -40,8 +40,8 @@ function momentText(style: TimeStyle, at: InstantText, timezone: string): string
 }
 
 /**
- * When something starts: `Thursday 15 April, 10:15`; whole days as dates, as `timesText` says them. Throws RangeError on an unknown
- * zone.
+ * The start of an event: `Thursday 15 April, 10:15`; whole days are dates, as in `timesText`. Throws RangeError on an
+ * unknown zone.
  */
 export function startText(style: TimeStyle, times: TimesInZone): string {
   const { start_at, timezone } = times;
@@ -70,8 +70,8 @@ function daysText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone)
 }
 
 /**
- * When something takes place once: `Thursday 15 April, 10:15–11:45`, whole days as dates (decision 18.8). Throws RangeError on an
- * unknown zone.
+ * The time of an event that takes place once: `Thursday 15 April, 10:15–11:45`; whole days are dates (§18.8).
+ * Throws RangeError on an unknown zone.
  */
 export function timesText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
   if (hasWholeDays({ start_at, end_at, timezone })) {

@@ -42,7 +42,7 @@ function slotOf(event: { title: string }, edits: readonly ToldEdit[], names: Nam
   return { start_at, end_at, title, room_name: joinedNames(roomsOf(edits, 'after'), names) };
 }
 
-/** What a notification of dates of a series says of them: one date as itself, several by their number and their days. */
+/** The members of a fact about dates of a series: one date as itself, several by their number and their days. */
 export function toldDates(
   event: { title: string },
   unordered: readonly ToldEdit[],
@@ -56,7 +56,9 @@ export function toldDates(
     return { original_start_at: first?.original_start_at ?? null, occurrence, room_ids };
   }
   const dates = edits.map(({ after: { original_start_at, start_at, end_at } }) => ({
-    ...{ original_start_at, start_at, end_at },
+    original_start_at,
+    start_at,
+    end_at,
   }));
   return { dates, occurrence, room_ids };
 }

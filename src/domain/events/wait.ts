@@ -1,7 +1,7 @@
-/** Drafts of one person that can wait at a time. Source: decision 14.8. */
+/** Drafts of one person that can wait at a time. Source: §14.8. */
 export const MAX_WAITS = 20;
 
-/** Why an event cannot wait until all that it wants is free; null if it can. Source: decision 14.8. */
+/** Why an event cannot wait until all that it wants is free; null if it can. Source: §14.8. */
 export function waitRefusal({
   status,
   occurrences_count: dates,

@@ -4,7 +4,9 @@ import { seriesDates, type Timing, whenText } from './when-text.ts';
 
 const now = Temporal.Instant.from('2027-06-01T00:00:00Z');
 const style = (locale: Locale, showsZone = false) => ({
-  ...{ catalogue: catalogues[locale], now, showsZone },
+  catalogue: catalogues[locale],
+  now,
+  showsZone,
 });
 const timing = (more: Partial<Timing> = {}): Timing => ({
   start_at: '2027-04-15T08:15:00Z',
@@ -86,7 +88,9 @@ describe('the dates of a series', () => {
 
   test('are those that take place', () => {
     expect(seriesDates(starts, 'Europe/Berlin', true)).toMatchObject({
-      ...{ count: 2, weekday: 4, last_at: '2027-04-22T08:00:00Z' },
+      count: 2,
+      weekday: 4,
+      last_at: '2027-04-22T08:00:00Z',
     });
     const moved = [...starts, at('2027-04-27T08:00:00Z')];
     expect(seriesDates(moved, 'Europe/Berlin', false)).toMatchObject({

@@ -22,7 +22,7 @@ export type SeriesDates = {
   readonly left_out?: LeftOut;
 };
 
-/** When something takes place; `dates` is null unless it is a whole series of several dates. */
+/** The time of an event; `dates` is null unless it is a whole series of several dates. */
 export type Timing = {
   readonly start_at: InstantText;
   readonly end_at: InstantText;
@@ -51,8 +51,8 @@ export function seriesDates(
 }
 
 /**
- * When something takes place: `14 Thursdays until 15 July, 10:15–11:45`. Throws RangeError on an unknown zone. Source:
- * decision 11.1.
+ * The time of an event as text: `14 Thursdays until 15 July, 10:15–11:45`. Throws RangeError on an unknown zone.
+ * Source: §11.1.
  */
 export function whenText(style: TimeStyle, timing: Timing): string {
   const { catalogue, showsZone } = style;

@@ -31,13 +31,13 @@ const exceptions = (
   exceptionsAsWritten(
     { was: {}, is: {}, ...dates },
     {
-      ...{
-        overrides: [],
-        excluded_dates: [],
-        holiday_dates: [],
-        starts: new Set([FIRST, SECOND, THIRD]),
-      },
-      ...{ held_until: null, dateAfter: () => undefined, ...series },
+      overrides: [],
+      excluded_dates: [],
+      holiday_dates: [],
+      starts: new Set([FIRST, SECOND, THIRD]),
+      held_until: null,
+      dateAfter: () => undefined,
+      ...series,
     },
   );
 
@@ -59,7 +59,9 @@ describe('The exceptions that a client writes out', () => {
       { original_start_at: THIRD, is_cancelled: true },
     ]);
     expect(found.changed.map(({ after }) => after.original_start_at)).toEqual([
-      ...[FIRST, SECOND, THIRD],
+      FIRST,
+      SECOND,
+      THIRD,
     ]);
   });
 
@@ -106,7 +108,10 @@ describe('The exceptions that a client writes out', () => {
     const strange = '2027-09-07T08:00:00Z';
     expect(exceptions({ is: { [strange]: at14 } }).unknown).toEqual([strange]);
     expect(exceptions({ is: { [strange]: leftOut } })).toEqual({
-      ...{ overrides: [], excluded_dates: [], changed: [], unknown: [] },
+      overrides: [],
+      excluded_dates: [],
+      changed: [],
+      unknown: [],
     });
   });
 });
@@ -139,7 +144,8 @@ describe('The dates that a series leaves out', () => {
     expect(exceptions({}, anew).excluded_dates).toEqual([SECOND, THIRD]);
     const said = exceptions({ is: { [SECOND]: at14, [THIRD]: leftOut } }, anew);
     expect([said.excluded_dates, said.overrides.map((one) => one.original_start_at)]).toEqual([
-      ...[[THIRD], [SECOND]],
+      [THIRD],
+      [SECOND],
     ]);
   });
 
@@ -147,7 +153,8 @@ describe('The dates that a series leaves out', () => {
     const is = { [FIRST]: leftOut, [SECOND]: leftOut, [THIRD]: at14 };
     const was = { [SECOND]: leftOut, [THIRD]: leftOut };
     expect(withoutShownHolidays({ was, is }, [FIRST, SECOND, THIRD])).toEqual({
-      ...{ was, is: { [FIRST]: leftOut, [THIRD]: at14 } },
+      was,
+      is: { [FIRST]: leftOut, [THIRD]: at14 },
     });
   });
 
@@ -155,7 +162,8 @@ describe('The dates that a series leaves out', () => {
     expect(
       exceptions({ is: { [LATE]: leftOut } }, { ...series, excluded_dates: [] }),
     ).toMatchObject({
-      ...{ excluded_dates: [LATE], unknown: [] },
+      excluded_dates: [LATE],
+      unknown: [],
     });
   });
 });

@@ -11,7 +11,13 @@ import { startingAt } from './series.ts';
 
 /** The fields of a date that calendar programs see. */
 export const SHOWN = [
-  ...['title', 'description', 'start_at', 'end_at', 'is_all_day', 'room_id', 'extra_room_ids'],
+  'title',
+  'description',
+  'start_at',
+  'end_at',
+  'is_all_day',
+  'room_id',
+  'extra_room_ids',
 ] as const satisfies readonly OverrideField[];
 
 /** A date of a series as calendar programs see it; a null field takes the value of the series. */
@@ -22,7 +28,7 @@ export type ShownDates = Readonly<Record<InstantText, ShownDate>>;
 
 /**
  * The single dates of a series as a client writes all of them out, which was shown them before: what it does not mention is as the
- * rule makes it. It is kept with a change request, so it has no values but those of JSON. Source: decision 18.3.
+ * rule makes it. It is kept with a change request, so it has no values but those of JSON. Source: §18.3.
  */
 export type WrittenDates = {
   /** By the original starts of the series as it was. */
@@ -38,7 +44,8 @@ export const asSeries: ShownDate = {
   start_at: null,
   end_at: null,
   is_all_day: null,
-  ...{ room_id: null, extra_room_ids: null },
+  room_id: null,
+  extra_room_ids: null,
   is_cancelled: false,
 };
 
@@ -48,7 +55,7 @@ export const leftOut: ShownDate = { ...asSeries, is_cancelled: true };
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What differs in one date, in the form of PUT of an occurrence; of a cancelled one nothing else counts. */
+/** The differences in one date, in the form of PUT of an occurrence; of a cancelled date no other difference counts. */
 export function differingFields(was: ShownDate, is: ShownDate): Partial<ShownDate> {
   if (is.is_cancelled) return was.is_cancelled ? {} : { is_cancelled: true };
   const fields = SHOWN.filter((name) => !isSame(is[name], was[name]));
@@ -66,7 +73,7 @@ export type WrittenSeries = {
   readonly holiday_dates: readonly InstantText[];
   /** All dates that the series has then, those that it leaves out too, as far as it is planned. */
   readonly starts: ReadonlySet<InstantText>;
-  /** Where the planning of a series without an end ends. */
+  /** The end of the planning of a series without an end. */
   readonly held_until: InstantText | null;
   /** The date that one of the series as it was has then, where the series does not have it any more. */
   readonly dateAfter: (date: InstantText) => InstantText | undefined;
@@ -81,7 +88,7 @@ export type Exceptions = {
   readonly unknown: readonly InstantText[];
 };
 
-/** What a client wrote without the dates that it was shown as left out for holidays, and that it sent back as it was shown them. */
+/** The dates that a client wrote, without those that it was shown as left out for holidays and sent back unchanged. */
 export function withoutShownHolidays(
   { was, is }: WrittenDates,
   shown: readonly InstantText[],
@@ -95,7 +102,10 @@ export function withoutShownHolidays(
 const isAfterPlanning = ({ held_until }: WrittenSeries, date: InstantText): boolean =>
   held_until !== null && date >= held_until;
 
-/** What has a date of its own comes first: what moves does not take its place. */
+/**
+ * Maps dates after the change to the items that have them. An item whose own date still exists comes first: an item
+ * that moves to that date does not replace it.
+ */
 function byDateAfter<T>(
   series: WrittenSeries,
   all: readonly T[],
@@ -137,7 +147,7 @@ function written(current: Override, was: ShownDate, is: ShownDate): Override {
 
 /**
  * The exceptions of a series whose single dates a client wrote out: they count, and nothing is shifted. What a client cannot see
- * of a date (notes, buffers, why it was cancelled) stays with that date. Source: decision 18.3.
+ * of a date (notes, buffers, why it was cancelled) stays with that date. Source: §18.3.
  */
 export function exceptionsAsWritten(dates: WrittenDates, series: WrittenSeries): Exceptions {
   const excluded_dates = excludedAfter(dates, series);

@@ -1,7 +1,7 @@
 import type { RecurrenceRule } from '../recurrence/index.ts';
 import type { InstantText } from '../time/instant.ts';
 
-/** The organizer of an event. The address is the service's own: feeds contain no personal addresses (decision 7.5). */
+/** The organizer of an event. The address is the service's own: feeds contain no personal addresses (§7.5). */
 export type CalendarOrganizer = { readonly name: string; readonly address: string };
 
 /** A room that takes part (RFC 5545, 3.2.3 and 3.2.12). */
@@ -9,7 +9,7 @@ export type CalendarRoom = CalendarOrganizer & {
   readonly partstat: 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 };
 
-/** The content of one VEVENT; `null` and empty texts are omitted. It contains no personal data (decision 7.5). */
+/** The content of one VEVENT; `null` and empty texts are omitted. It contains no personal data (§7.5). */
 export type CalendarEntry = {
   readonly title: string;
   readonly description: string | null;
@@ -21,9 +21,9 @@ export type CalendarEntry = {
   readonly is_private?: boolean;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly organizer: CalendarOrganizer | null;
-  /** The one reader of a calendar that is mailed; feeds name none (decision 11.3). */
+  /** The one reader of a calendar that is mailed; feeds name none (§11.3). */
   readonly attendee?: CalendarOrganizer;
-  /** The rooms with their addresses and what they answer; for calendar programs of those who book (decision 15.2). */
+  /** The rooms with their addresses and what they answer; for calendar programs of those who book (§15.2). */
   readonly rooms?: readonly CalendarRoom[];
   /** The revision, a whole number from 0 on that only grows (RFC 5545 3.8.7.4). */
   readonly sequence: number;
@@ -37,7 +37,7 @@ export type CalendarEntry = {
 /** An overridden occurrence: its merged fields, and the start that the rule gives it. */
 export type CalendarOverride = CalendarEntry & { readonly original_start_at: InstantText };
 
-/** The recurrence of an event. All starts are computed by `domain/recurrence` (decisions 5.2 to 5.5). */
+/** The recurrence of an event. All starts are computed by `domain/recurrence` (§5.2 to §5.5). */
 export type CalendarSeries = {
   /** A known time-zone identifier; the rule is expanded in its local time. */
   readonly timezone: string;
@@ -70,9 +70,9 @@ export type CalendarEvent = CalendarEntry & {
 /** The input of `writeCalendar`. */
 export type CalendarData = {
   readonly name: string;
-  /** What a mailed calendar does in that of its reader (RFC 5546); a feed has none. */
+  /** The method of a mailed calendar: its effect in the calendar of the reader (RFC 5546); a feed has none. */
   readonly method?: 'REQUEST' | 'CANCEL';
-  /** How long a client should wait before it asks again; a whole number of minutes. */
+  /** The interval after which a client should request the calendar again; a whole number of minutes. */
   readonly refresh_minutes: number;
   /**
    * The instant up to which a series without an end is listed by dates if its rule alone is ambiguous (clock changes).

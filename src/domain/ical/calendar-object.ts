@@ -21,7 +21,7 @@ export function writeObject({ text, spans }: ObjectPiece): string {
 
 const END = 'END:VEVENT\r\n';
 
-/** Where the master is kept; the components of dates are kept by their `RECURRENCE-ID`. */
+/** The key of the master; the components of dates have their `RECURRENCE-ID` as the key. */
 const MASTER = '';
 
 /** The instant of `RECURRENCE-ID` in a component that the service wrote, or its day; `MASTER` without one. */
@@ -67,7 +67,7 @@ export function withKeptLines(text: string, kept: Readonly<Record<string, string
   return [...written, rest].join('');
 }
 
-/** The components with a SEQUENCE that is so much higher: it is never lower than what a program sent (decision 18.11). */
+/** The components with a SEQUENCE that is so much higher: it is never lower than what a program sent (§18.11). */
 export const withAddedSequence = (text: string, added: number): string =>
   added === 0
     ? text

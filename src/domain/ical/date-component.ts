@@ -3,7 +3,7 @@ import { instantFromText, instantText } from '../time/instant.ts';
 import { contentLine } from './content-line.ts';
 import { utcTime } from './time-value.ts';
 
-/** When something is as the service writes it: `zone` is null for UTC, and a day is its midnight there. */
+/** A time as the service writes it: `zone` is null for UTC, and a day is its midnight there. */
 type WrittenTime = {
   readonly zone: string | null;
   readonly instant: Temporal.Instant;

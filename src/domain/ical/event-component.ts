@@ -39,7 +39,7 @@ export function eventComponent(
 
 /**
  * The VEVENT of an event that does not recur: in local time where its timeline is given, so that a rule that a program adds counts
- * there (decision 18.11), else in UTC (decision 7.5).
+ * there (§18.11), else in UTC (§7.5).
  */
 export function singleEvent(event: CalendarEvent, timeline?: ZoneTimeline): string {
   const isPlain = timeline === undefined || event.days_in !== undefined;

@@ -5,15 +5,26 @@ import type { CalendarData, CalendarEvent } from './calendar-data.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const event: CalendarEvent = {
-  ...{ id: '0190a2b4-0000-7000-8000-000000000001', title: 'Talk', description: 'About it' },
-  ...{ location: 'Hall', url: 'https://example.org', categories: ['lecture'], sequence: 2 },
-  ...{ status: 'CONFIRMED', organizer: null, series: null },
-  ...{ last_modified_at: '2027-01-02T00:00:00Z' },
-  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:30:00Z' },
+  id: '0190a2b4-0000-7000-8000-000000000001',
+  title: 'Talk',
+  description: 'About it',
+  location: 'Hall',
+  url: 'https://example.org',
+  categories: ['lecture'],
+  sequence: 2,
+  status: 'CONFIRMED',
+  organizer: null,
+  series: null,
+  last_modified_at: '2027-01-02T00:00:00Z',
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:30:00Z',
 };
 
 const calendar = (...events: CalendarEvent[]): CalendarData => ({
-  ...{ name: 'Events', refresh_minutes: 60, horizon_at: '2030-01-01T00:00:00Z', events },
+  name: 'Events',
+  refresh_minutes: 60,
+  horizon_at: '2030-01-01T00:00:00Z',
+  events,
 });
 
 const written = (data: CalendarData): string => [...writeCalendar(data)].join('');
@@ -28,9 +39,39 @@ function seen(text: string): string {
 }
 
 const fragments = fc.constantFrom(
-  ...['\r\n', '\n', '\r', '\\', '\\n', ';', ',', ':', '"', '^', "^'", '^n', '\t', ' ', '\u0000'],
-  ...['END:VEVENT', 'BEGIN:VALARM', 'ATTENDEE:mailto:x@y', '\u0085', '\u2028', '\u2029', '\ufeff'],
-  ...['😀', 'ä', '\ud83d', '\ude00', '=', '%0D%0A', '&amp;', '\u202e', '\u007f', '\u000b', 'x'],
+  '\r\n',
+  '\n',
+  '\r',
+  '\\',
+  '\\n',
+  ';',
+  ',',
+  ':',
+  '"',
+  '^',
+  "^'",
+  '^n',
+  '\t',
+  ' ',
+  '\u0000',
+  'END:VEVENT',
+  'BEGIN:VALARM',
+  'ATTENDEE:mailto:x@y',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\ufeff',
+  '😀',
+  'ä',
+  '\ud83d',
+  '\ude00',
+  '=',
+  '%0D%0A',
+  '&amp;',
+  '\u202e',
+  '\u007f',
+  '\u000b',
+  'x',
 );
 
 const nasty = fc.oneof(
@@ -45,8 +86,12 @@ function unescaped(value: unknown): string {
 
 describe('Whatever a text holds', () => {
   const texts = fc.record({
-    ...{ id: nasty, title: nasty, description: nasty, location: nasty },
-    ...{ url: nasty.map((text) => `https://example.org/${text}`), address: nasty },
+    id: nasty,
+    title: nasty,
+    description: nasty,
+    location: nasty,
+    url: nasty.map((text) => `https://example.org/${text}`),
+    address: nasty,
     /** In names ical.js takes a backslash for an escape, which it is not (RFC 5545 3.2). */
     person: nasty.map((text) => text.replaceAll('\\', '/')),
     /** And it takes a backslash at the end of one category for an escape of the comma before the next. */

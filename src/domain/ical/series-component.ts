@@ -13,7 +13,7 @@ export type SeriesClock = { readonly timeline: ZoneTimeline; readonly horizon: n
 /** The lines of a property of moments, which are given in seconds since 1970-01-01 UTC. */
 type Moments = (name: string, seconds: readonly number[]) => string[];
 
-/** How the moments of a series are written: as times, or as dates, whose seconds are those of their midnights. */
+/** The form of the moments of a series: times, or dates, whose seconds are those of their midnights. */
 type Writing = {
   readonly timeline: ZoneTimeline;
   readonly secondsOf: (text: InstantText) => number;
@@ -46,7 +46,7 @@ const MOST_VALUES = 100;
 /**
  * The components of a series: one master and one per override. The master has its rule and its zone or, if programs
  * would disagree, its dates in UTC. Dates besides the rule are in UTC too, because libical ignores the zone of an RDATE
- * (decisions 5.2, 7.5; RFC 5545 3.8.4.4, 3.8.5).
+ * (§5.2, §7.5; RFC 5545 3.8.4.4, 3.8.5).
  */
 export function* seriesComponents(
   event: CalendarEvent,
@@ -57,7 +57,11 @@ export function* seriesComponents(
   const [start, end] = [secondsOf(event.start_at), secondsOf(event.end_at)];
   const extra = series.dates.map(secondsOf);
   const listed = listedStarts({
-    ...{ rule: series.rule, start, timeZone: timeline.timeZone, timeline, dates: extra },
+    rule: series.rule,
+    start,
+    timeZone: timeline.timeZone,
+    timeline,
+    dates: extra,
     end: lastStart(event, series, clock.horizon, secondsOf),
     length: end - start,
   });
@@ -97,7 +101,7 @@ export function lastStart(
 
 /**
  * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last local day, so that
- * it keeps its last date when a calendar program moves it to a later hour (decision 18.11).
+ * it keeps its last date when a calendar program moves it to a later hour (§18.11).
  * @param days_in the zone of the days of an event of whole days
  */
 function ruleText(rule: RecurrenceRule, series: CalendarSeries, days_in?: string): string {

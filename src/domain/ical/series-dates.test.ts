@@ -4,10 +4,18 @@ import type { CalendarEntry, CalendarSeries } from './calendar-data.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const entry: CalendarEntry & { id: string } = {
-  ...{ id: 'a', title: 'Talk', description: null, location: null, url: null, categories: [] },
-  ...{ status: 'CONFIRMED', organizer: null, sequence: 0 },
-  ...{ last_modified_at: '2027-01-01T00:00:00Z' },
-  ...{ start_at: '2027-01-05T08:00:00Z', end_at: '2027-01-05T09:00:00Z' },
+  id: 'a',
+  title: 'Talk',
+  description: null,
+  location: null,
+  url: null,
+  categories: [],
+  status: 'CONFIRMED',
+  organizer: null,
+  sequence: 0,
+  last_modified_at: '2027-01-01T00:00:00Z',
+  start_at: '2027-01-05T08:00:00Z',
+  end_at: '2027-01-05T09:00:00Z',
 };
 
 /** What the components of a series say about its dates. */

@@ -7,9 +7,15 @@ import { writeCalendar } from './write-calendar.ts';
 const HORIZON = '2029-01-01T00:00:00Z';
 
 const entry: Omit<CalendarEntry, 'start_at' | 'end_at'> = {
-  ...{ title: 'Talk', description: null, location: null, url: null, categories: [] },
-  ...{ status: 'CONFIRMED', organizer: null, sequence: 0 },
-  ...{ last_modified_at: '2027-01-01T00:00:00Z' },
+  title: 'Talk',
+  description: null,
+  location: null,
+  url: null,
+  categories: [],
+  status: 'CONFIRMED',
+  organizer: null,
+  sequence: 0,
+  last_modified_at: '2027-01-01T00:00:00Z',
 };
 
 function eventOf(
@@ -20,7 +26,10 @@ function eventOf(
   const none = { dates: [], exdates: [], overrides: [] };
   const plain = { timezone: 'Europe/Berlin', last_start_at: null, ...none };
   return {
-    ...{ ...entry, id: 'a', start_at, end_at },
+    ...entry,
+    id: 'a',
+    start_at,
+    end_at,
     series: { ...plain, ...series, rule: ruleOf(rule) },
   };
 }
@@ -76,8 +85,10 @@ describe('A series', () => {
       exdates: ['2027-01-12T08:00:00Z', '2027-07-06T07:00:00Z'],
       overrides: [
         {
-          ...{ ...entry, original_start_at: '2027-07-13T07:00:00Z' },
-          ...{ start_at: '2027-07-14T10:00:00Z', end_at: '2027-07-14T11:00:00Z' },
+          ...entry,
+          original_start_at: '2027-07-13T07:00:00Z',
+          start_at: '2027-07-14T10:00:00Z',
+          end_at: '2027-07-14T11:00:00Z',
         },
       ],
     });
@@ -110,7 +121,9 @@ describe('A series', () => {
 
   test('shares one time zone with the others of its zone', () => {
     const data = {
-      ...{ name: 'All', refresh_minutes: 60, horizon_at: HORIZON },
+      name: 'All',
+      refresh_minutes: 60,
+      horizon_at: HORIZON,
       events: [
         eventOf('FREQ=WEEKLY', morning),
         eventOf('FREQ=DAILY', ['2026-01-05T08:00:00Z', '2026-01-05T09:00:00Z']),

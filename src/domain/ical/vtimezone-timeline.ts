@@ -54,7 +54,7 @@ export function timelineOffset(timeline: ZoneTimeline, second: number): number {
   return timeline.onsets.findLast(({ at }) => at <= second)?.to ?? timeline.earliest;
 }
 
-/** What the zone's clock shows at a second of the span, as seconds since 1970-01-01T00:00 on that clock. */
+/** The time on the zone's clock at a second of the span, as seconds since 1970-01-01T00:00 on that clock. */
 export function wallSecond(timeline: ZoneTimeline, second: number): number {
   return second + timelineOffset(timeline, second);
 }

@@ -5,17 +5,28 @@ import { secondOf } from './time-value.ts';
 import { writeCalendar, writePieces, zonesOf, zoneText } from './write-calendar.ts';
 
 const event: CalendarEvent = {
-  ...{ id: '0190a2b4-0000-7000-8000-000000000001', title: 'Talk', description: null },
-  ...{ location: null, url: null, categories: [], status: 'CONFIRMED', organizer: null },
-  ...{ sequence: 2, series: null },
-  ...{ last_modified_at: '2027-01-02T00:00:00Z' },
-  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:30:00Z' },
+  id: '0190a2b4-0000-7000-8000-000000000001',
+  title: 'Talk',
+  description: null,
+  location: null,
+  url: null,
+  categories: [],
+  status: 'CONFIRMED',
+  organizer: null,
+  sequence: 2,
+  series: null,
+  last_modified_at: '2027-01-02T00:00:00Z',
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T09:30:00Z',
 };
 
 const full: CalendarEvent = {
   ...event,
-  ...{ description: 'About; this\nand that', location: 'Hall A, Main', status: 'TENTATIVE' },
-  ...{ url: 'https://example.org/a,b', categories: ['lecture', 'A, B'] },
+  description: 'About; this\nand that',
+  location: 'Hall A, Main',
+  status: 'TENTATIVE',
+  url: 'https://example.org/a,b',
+  categories: ['lecture', 'A, B'],
   organizer: { name: 'Alice "Al" Example', address: 'events@example.org' },
 };
 
@@ -28,7 +39,10 @@ const seriesIn = (timezone: string, last_start_at: string | null = null): Calend
 });
 
 const calendar = (...events: CalendarEvent[]): CalendarData => ({
-  ...{ name: 'Events; all', refresh_minutes: 60, horizon_at: '2030-01-01T00:00:00Z', events },
+  name: 'Events; all',
+  refresh_minutes: 60,
+  horizon_at: '2030-01-01T00:00:00Z',
+  events,
 });
 
 const written = (data: CalendarData): string => [...writeCalendar(data)].join('');
@@ -37,9 +51,15 @@ describe('A calendar', () => {
   test('of nothing is a heading and an end', () => {
     expect([...writeCalendar(calendar())]).toEqual([
       [
-        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stoa//Stoa//EN', 'CALSCALE:GREGORIAN'],
-        ...['NAME:Events\\; all', 'X-WR-CALNAME:Events\\; all'],
-        ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H', ''],
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Stoa//Stoa//EN',
+        'CALSCALE:GREGORIAN',
+        'NAME:Events\\; all',
+        'X-WR-CALNAME:Events\\; all',
+        'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+        'X-PUBLISHED-TTL:PT1H',
+        '',
       ].join('\r\n'),
       'END:VCALENDAR\r\n',
     ]);
@@ -87,7 +107,9 @@ describe('The pieces of a calendar', () => {
   const berlin = seriesIn('Europe/Berlin');
   const tokyo = seriesIn('Asia/Tokyo', '2027-04-12T08:00:00Z');
   const span = (timeZone: string, start: string, end: string) => ({
-    ...{ timeZone, start: secondOf(start), end: secondOf(end) },
+    timeZone,
+    start: secondOf(start),
+    end: secondOf(end),
   });
   const spanOfTokyo = span('Asia/Tokyo', event.start_at, '2027-04-12T09:30:00Z');
 
@@ -117,13 +139,22 @@ describe('The pieces of a calendar', () => {
 describe('An event that does not recur', () => {
   test('says all that there is to say, in UTC', () => {
     expect([...writeCalendar(calendar(full))][1]?.split('\r\n')).toEqual([
-      ...['BEGIN:VEVENT', 'UID:0190a2b4-0000-7000-8000-000000000001@stoa'],
-      ...['DTSTAMP:20270102T000000Z', 'DTSTART:20270329T080000Z', 'DTEND:20270329T093000Z'],
-      ...['SEQUENCE:2', 'LAST-MODIFIED:20270102T000000Z'],
-      ...['SUMMARY:Talk', 'DESCRIPTION:About\\; this\\nand that', 'LOCATION:Hall A\\, Main'],
-      ...['URL:https://example.org/a,b', 'CATEGORIES:lecture,A\\, B'],
+      'BEGIN:VEVENT',
+      'UID:0190a2b4-0000-7000-8000-000000000001@stoa',
+      'DTSTAMP:20270102T000000Z',
+      'DTSTART:20270329T080000Z',
+      'DTEND:20270329T093000Z',
+      'SEQUENCE:2',
+      'LAST-MODIFIED:20270102T000000Z',
+      'SUMMARY:Talk',
+      'DESCRIPTION:About\\; this\\nand that',
+      'LOCATION:Hall A\\, Main',
+      'URL:https://example.org/a,b',
+      'CATEGORIES:lecture,A\\, B',
       `ORGANIZER;CN="Alice ^'Al^' Example":mailto:events@example.org`,
-      ...['STATUS:TENTATIVE', 'END:VEVENT', ''],
+      'STATUS:TENTATIVE',
+      'END:VEVENT',
+      '',
     ]);
   });
 

@@ -48,7 +48,7 @@ const answerOfWhole = (wanted: Wanted, event: StandingEvent | null, room_id: str
 
 type Times = { readonly start_at: string; readonly end_at: string };
 
-/** When the organizer's calendar has a date; null where it leaves it out. */
+/** The times of a date in the organizer's calendar; null if the calendar leaves it out. */
 export function wantedTimes(wanted: Wanted, start: string): Times | null {
   const own = wanted.dates[start];
   if (own !== undefined) return own;
@@ -90,7 +90,10 @@ function differingDates(wanted: Wanted, event: StandingEvent): StandingDate[] {
   const end = usualEnd(event);
   const others = Object.keys(wanted.dates).filter((start) => !known.has(start));
   const asSeries = others.map((start) => ({
-    ...{ original_start_at: start, start_at: start, is_cancelled: false, room_ids: event.room_ids },
+    original_start_at: start,
+    start_at: start,
+    is_cancelled: false,
+    room_ids: event.room_ids,
     end_at: end(start),
   }));
   return [...event.dates, ...asSeries];
@@ -121,14 +124,16 @@ function answersOfRoom(
     }
   }
   const known = whole === 'DECLINED' ? [] : answeredDates(before, room_id);
-  for (const start of [...known, ...asked]) answers[answerKey(room_id, start)] ??= whole;
+  // A date that the calendar of the organizer leaves out by now is not to be held: there is nothing to say of it.
+  const dates = asked.filter((start) => wanted.dates[start] !== null);
+  for (const start of [...known, ...dates]) answers[answerKey(room_id, start)] ??= whole;
   return answers;
 }
 
 /**
- * What an organizer is to be answered by now of each room, and of the dates that differ or that a mail is about: ACCEPTED where the
- * room is held when the calendar of the organizer says so, TENTATIVE while somebody has to decide. `before` are the answers that were
- * given. Source: decision 15.6.
+ * The present answers to an organizer for each room, and for the dates that differ or that a mail is about: ACCEPTED if
+ * the room is held at the time in the organizer's calendar, TENTATIVE while a decision is pending. `before` are the
+ * answers that were given. Source: §15.6.
  */
 export function answersOf(
   room_ids: readonly string[],
@@ -144,7 +149,10 @@ export function answersOf(
   return Object.assign({}, ...ofRooms);
 }
 
-/** What a mail of the organizer asks about: all of it, single dates, or nothing where no mail asks. */
+/**
+ * The part of an event that a mail of the organizer requests an answer for: all of it, single dates, or nothing without
+ * a mail.
+ */
 export type Asked = 'whole' | 'nothing' | readonly string[];
 
 /** The keys whose answer the organizer does not have yet, and those that a mail asks for. */

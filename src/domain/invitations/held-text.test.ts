@@ -3,8 +3,11 @@ import { en } from '../messages/en/index.ts';
 import { elsewhereTexts, heldText, seriesText } from './held-text.ts';
 
 const time = {
-  ...{ start_at: '2027-06-07T10:00:00Z', end_at: '2027-06-07T11:00:00Z', is_all_day: false },
-  ...{ timezone: 'Europe/Berlin', organizer_zones: [] },
+  start_at: '2027-06-07T10:00:00Z',
+  end_at: '2027-06-07T11:00:00Z',
+  is_all_day: false,
+  timezone: 'Europe/Berlin',
+  organizer_zones: [],
 };
 
 test('a held time has its weekday, its year and the zone of the place', () => {

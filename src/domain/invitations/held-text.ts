@@ -16,11 +16,17 @@ export type AnsweredTime = {
 
 const styleIn = (catalogue: Catalogue): TimeStyle => ({ catalogue, now: null, showsZone: true });
 
-/** When a room is held, with the year and the zone of the place: `Monday 7 June 2027, 12:00–13:00 (Europe/Berlin)`. */
+/**
+ * The time at which a room is held, with the year and the zone of the place: `Monday 7 June 2027, 12:00–13:00
+ * (Europe/Berlin)`.
+ */
 export const heldText = (catalogue: Catalogue, time: AnsweredTime): string =>
   whenText(styleIn(catalogue), { ...time, dates: null });
 
-/** The same time in each zone of the organizer whose clock is another one, as sentences. Days of a place are not said in other zones. */
+/**
+ * The time of `heldText` in each zone of the organizer with a different clock, as sentences. Days of a place are not
+ * converted into other zones.
+ */
 export function elsewhereTexts(catalogue: Catalogue, time: AnsweredTime): string[] {
   if (time.is_all_day) return [];
   const at = Temporal.Instant.from(time.start_at);

@@ -9,7 +9,7 @@ export type Version = {
 /** The versions of an invitation by what they are about: `''` for the whole, else the original start of a date. */
 export type Versions = Readonly<Record<string, Version>>;
 
-/** When and where a date is to take place; null where the organizer's calendar leaves it out. */
+/** The times and the rooms of a date in the organizer's calendar; null if the calendar leaves it out. */
 export type WantedDate = {
   readonly start_at: string;
   readonly end_at: string;
@@ -19,7 +19,7 @@ export type WantedDate = {
   readonly is_declined?: boolean;
 } | null;
 
-/** What the calendar of the organizer says. */
+/** The event as the calendar of the organizer has it. */
 export type Wanted = {
   readonly title: string;
   readonly start_at: string;
@@ -34,13 +34,15 @@ export type Wanted = {
   readonly room_ids?: readonly string[];
   /** Whether what it says last was declined, so that the event is as it was before, or is none. */
   readonly is_declined: boolean;
-  /** Where only other invitations of the same organizer hold the room: the mail that was declined, and their events. */
+  /**
+   * The conflict, if only other invitations of the same organizer hold the room: the declined mail, and their events.
+   */
   readonly in_the_way?: { readonly mail_id: string; readonly event_ids: readonly string[] };
   /** The dates that differ from the series, by original start. */
   readonly dates: Readonly<Record<string, WantedDate>>;
 };
 
-/** What an organizer is answered of a room (RFC 5545, 3.2.12). */
+/** An answer to an organizer about a room (RFC 5545, 3.2.12). */
 export type Answer = 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 
 /** The last answers by room, and by room and date: `room`, or `room start`. */

@@ -40,19 +40,31 @@ const [first, second] = ['2027-03-01T08:00:00Z', '2027-03-08T08:00:00Z'];
 const times = { start_at: first, end_at: '2027-03-01T09:00:00Z' };
 
 const wanted: Wanted = {
-  ...{ title: 'Choir', ...times, is_all_day: false, timezone: 'Europe/Berlin' },
-  ...{ recurrence_rule: 'FREQ=WEEKLY', is_declined: false, dates: {} },
+  title: 'Choir',
+  ...times,
+  is_all_day: false,
+  timezone: 'Europe/Berlin',
+  recurrence_rule: 'FREQ=WEEKLY',
+  is_declined: false,
+  dates: {},
 };
 
 const event: StandingEvent = {
-  ...{ status: 'approved', ...times, room_ids: ['a'], change_waits: false, dates: [] },
+  status: 'approved',
+  ...times,
+  room_ids: ['a'],
+  change_waits: false,
+  dates: [],
   is_all_day: false,
   timezone: 'Europe/Berlin',
 };
 
 const date = {
-  ...{ original_start_at: second, start_at: second, end_at: '2027-03-08T09:00:00Z' },
-  ...{ is_cancelled: false, room_ids: ['a'] },
+  original_start_at: second,
+  start_at: second,
+  end_at: '2027-03-08T09:00:00Z',
+  is_cancelled: false,
+  room_ids: ['a'],
 };
 
 const none = { before: {}, asked: [] };
@@ -114,7 +126,8 @@ test('a room that is not invited to a date is not declined for it', () => {
 test('a date of which a change was declined is declined, wherever it is', () => {
   const own = { start_at: second, end_at: date.end_at, is_declined: true };
   expect(answer({ dates: [date] }, { dates: { [second]: own } })).toEqual({
-    ...{ a: 'ACCEPTED', [`a ${second}`]: 'DECLINED' },
+    a: 'ACCEPTED',
+    [`a ${second}`]: 'DECLINED',
   });
 });
 
@@ -130,16 +143,17 @@ test('only what is new is answered, or what a mail asks about', () => {
 });
 
 const reply: Reply = {
-  ...{
-    uid: 'one@tests',
-    sequence: 3,
-    dtstamp: '2027-02-28T08:00:00Z',
-    ...times,
-    title: 'Choir, all',
-  },
+  uid: 'one@tests',
+  sequence: 3,
+  dtstamp: '2027-02-28T08:00:00Z',
+  ...times,
+  title: 'Choir, all',
   organizer: { address: 'alice@stoa.test', name: 'Alice' },
   room: { address: 'hall@rooms.test', name: 'Hall' },
-  ...{ answer: 'DECLINED', comment: 'It is taken;\nsorry.', date: second, days_in: null },
+  answer: 'DECLINED',
+  comment: 'It is taken;\nsorry.',
+  date: second,
+  days_in: null,
 };
 
 test('an answer is a calendar with METHOD:REPLY of the room to the organizer', () => {

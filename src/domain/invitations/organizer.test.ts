@@ -10,18 +10,20 @@ describe('An address', () => {
   );
 
   test.each([
-    ...['c_1a@group.calendar.google.com', 'unknownorganizer@calendar.google.com'],
-    ...['2_gq@imip.me.com', 'x@imip.icloud.com', 'nobody@nowhere.invalid', 'nomail@invalid'],
-    ...[
-      'urn:uuid:1-2',
-      '/principals/users/a@b',
-      'http://a@b.org',
-      'a',
-      '',
-      '@b.org',
-      'a@',
-      'a b@c',
-    ],
+    'c_1a@group.calendar.google.com',
+    'unknownorganizer@calendar.google.com',
+    '2_gq@imip.me.com',
+    'x@imip.icloud.com',
+    'nobody@nowhere.invalid',
+    'nomail@invalid',
+    'urn:uuid:1-2',
+    '/principals/users/a@b',
+    'http://a@b.org',
+    'a',
+    '',
+    '@b.org',
+    'a@',
+    'a b@c',
   ])('%s is none', (address) => {
     expect(isMailbox(address)).toBe(false);
   });
@@ -29,8 +31,10 @@ describe('An address', () => {
 
 describe('The organizer of a mail', () => {
   const group: Organizer = {
-    ...{ address: 'c_1@group.calendar.google.com', name: 'Team' },
-    ...{ sent_by: null, email: null },
+    address: 'c_1@group.calendar.google.com',
+    name: 'Team',
+    sent_by: null,
+    email: null,
   };
   const sender = 'alice@stoa.test';
 

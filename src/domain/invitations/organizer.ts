@@ -1,4 +1,4 @@
-/** Who an invitation says its organizer is; `sent_by` acts for them (RFC 5545, 3.2.18). */
+/** The organizer of an invitation, as the invitation states it; `sent_by` acts for the organizer (RFC 5545, 3.2.18). */
 export type Organizer = {
   readonly address: string;
   readonly name: string | null;
@@ -20,7 +20,7 @@ export function isMailbox(address: string): boolean {
 
 /**
  * The organizer of a mail of a proven sender: the sender, where the address is that of a calendar and the invitation names the sender as
- * who sends for it. `sender` is in lower case. Source: decision 18.10.
+ * who sends for it. `sender` is in lower case. Source: §18.10.
  */
 export function organizerFor(organizer: Organizer, sender: string | undefined): Organizer {
   if (sender === undefined || isMailbox(organizer.address)) return organizer;

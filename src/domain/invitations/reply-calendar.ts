@@ -7,7 +7,7 @@ import type { Answer } from './invitation.ts';
 export type Reply = {
   readonly uid: string;
   readonly sequence: number;
-  /** When it is given. */
+  /** The time of the reply. */
   readonly dtstamp: string;
   readonly organizer: { readonly address: string; readonly name: string | null };
   readonly room: { readonly address: string; readonly name: string };
@@ -51,8 +51,14 @@ function eventLines(reply: Reply): string[] {
 /** Writes an answer as a calendar with METHOD:REPLY (RFC 5546, 3.2.3). */
 export function replyCalendar(reply: Reply): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'PRODID:-//Stoa//Stoa//EN', 'VERSION:2.0', 'METHOD:REPLY'],
-    ...['BEGIN:VEVENT', ...eventLines(reply), 'END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Stoa//Stoa//EN',
+    'VERSION:2.0',
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    ...eventLines(reply),
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return lines.map(contentLine).join('');
 }

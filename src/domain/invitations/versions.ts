@@ -4,8 +4,8 @@ import type { Version, Versions } from './invitation.ts';
 export const WHOLE = '';
 
 /**
- * Who invites another room instead sends a cancellation to the one and a request to the other, both of one version: whichever comes
- * first, the request counts.
+ * Whether one version is later than another. An organizer who invites another room instead sends a cancellation to the
+ * one and a request to the other, both of one version: the request counts, in whichever order they arrive.
  */
 function isAfter(one: Version, other: Version): boolean {
   if (one.sequence !== other.sequence) return one.sequence > other.sequence;
@@ -15,7 +15,7 @@ function isAfter(one: Version, other: Version): boolean {
 
 /**
  * Whether a mail is newer than all that was taken about the same thing: a higher SEQUENCE, or the same with a later DTSTAMP. What is
- * said of a date also counts as said by a later mail about the whole. Source: decision 15.6; RFC 5546, 2.1.5.
+ * said of a date also counts as said by a later mail about the whole. Source: §15.6; RFC 5546, 2.1.5.
  */
 export function isNewer(versions: Versions, key: string, version: Version): boolean {
   const [whole, own] = [versions[WHOLE], versions[key]];

@@ -7,7 +7,7 @@ export type DateParts = {
   readonly year: number | null;
 };
 
-/** How days and times are written, and several dates of a series. */
+/** The forms of days and times, and of several dates of a series. */
 export type DateWords = {
   readonly date: (date: DateParts) => string;
   /** A day whose month is that of a later one in the list. */
@@ -20,7 +20,10 @@ export type DateWords = {
   /** `14 Thursdays until 15 July`; the weekday is null where the dates have none in common. */
   readonly datesUntil: (count: number, weekday: number | null, last: string) => string;
   readonly datesFrom: (weekday: number | null, first: string) => string;
-  /** How many dates of a series take place, and which do not: `12 dates (1 of 13 left out: 26 January taken)`. */
+  /**
+   * The number of dates of a series that take place, and those that do not: `12 dates (1 of 13 left out: 26 January
+   * taken)`.
+   */
   readonly datesLeftOut: (number: number, left: number, which: string) => string;
   /** Why a date or a number of dates is left out. */
   readonly leftOutBecause: Readonly<Record<'taken' | 'cancelled', (what: string) => string>>;

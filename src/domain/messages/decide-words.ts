@@ -1,12 +1,12 @@
-/** Why a decision from a mail is not possible. Source: decision 16.4. */
+/** Why a decision from a mail is not possible. Source: §16.4. */
 export type DecisionProblem = 'invalid' | 'expired' | 'used' | 'settled' | 'changed' | 'refused';
 
-/** What is wrong with what was sent. */
+/** The errors of a submitted decision. */
 export type DecisionError = 'not_free' | 'comment_missing' | 'comment_too_long';
 
-/** What can be decided from a mail. */
+/** The decisions that can be made from a mail. */
 export const MAIL_DECISIONS = ['approve', 'return', 'reject'] as const;
-/** One of `MAIL_DECISIONS`. Source: decision 16.4. */
+/** One of `MAIL_DECISIONS`. Source: §16.4. */
 export type MailDecision = (typeof MAIL_DECISIONS)[number];
 
 type Said = { readonly title: string; readonly sentence: string };

@@ -1,4 +1,5 @@
 import type { UndoneAction } from '../events/event-actions.ts';
+import type { RequirementState } from '../work/requirement-state.ts';
 import type { ChangeNotificationType, EventNotificationType } from './message-kinds.ts';
 
 /** A title's first words, and a sentence about who did it; null: the service did. `isFirst`: a request begins with it, so nothing was forwarded. */
@@ -7,15 +8,15 @@ export type KindMessage = {
   readonly by: (actor: string | null, isFirst?: boolean) => string;
 };
 
-/** What notifications say about an event. */
+/** The texts of notifications about an event. */
 export type EventWords = {
   readonly events: Readonly<Record<EventNotificationType, KindMessage>>;
   /** Several dates of one series. */
   readonly datesCancelled: KindMessage;
-  /** What managers are told after several no-shows in a row, three or more. */
+  /** The notification of managers after several no-shows in a row, three or more. */
   readonly noShowsInARow: (count: number) => string;
-  /** What a crew said of what the event needs. */
-  readonly answered: Readonly<Record<'accepted' | 'declined' | 'done', KindMessage>>;
+  /** The texts about an answer of a crew to a requirement of the event. */
+  readonly answered: Readonly<Record<RequirementState, KindMessage>>;
   /** An event that held its room and is gone. */
   readonly deleted: KindMessage;
   readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;

@@ -29,5 +29,5 @@ export {
 } from './message-kinds.ts';
 export type { PageWords } from './page-words.ts';
 
-/** The messages of each language. Source: decision 11.4. */
+/** The messages of each language. Source: §11.4. */
 export const catalogues: Readonly<Record<Locale, Catalogue>> = { en, de, fr, es, it, nl, pl, uk };

@@ -74,7 +74,9 @@ test('a missing text, a wrong placeholder, an empty and an English text are name
   const { yes: _, ...rest } = fr;
   const broken = {
     ...rest,
-    ...{ no: ' ', changed: 'changed', maybe: 'peut-être' },
+    no: ' ',
+    changed: 'changed',
+    maybe: 'peut-être',
     step: () => 'Étape',
     digest: { ...fr.digest, more: (count: number) => (count === 1 ? '… et un autre' : '…') },
   };
@@ -111,6 +113,10 @@ test('a number has the form of its language', () => {
     other: '',
   });
   expect([1, 3, 5, 12, 22].map(dates)).toEqual([
-    ...['1 termin', '3 terminy', '5 terminów', '12 terminów', '22 terminy'],
+    '1 termin',
+    '3 terminy',
+    '5 terminów',
+    '12 terminów',
+    '22 terminy',
   ]);
 });

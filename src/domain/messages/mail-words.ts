@@ -1,6 +1,6 @@
 import type { MailRowName } from './message-kinds.ts';
 
-/** What notifications and mails say about other things than an event, and what surrounds the words of a mail. */
+/** The texts of notifications and mails that are not about an event, and the fixed texts of all mails. */
 export type MailWords = {
   readonly exports: Readonly<
     Record<'export_completed' | 'export_failed', { readonly title: string; readonly body: string }>
@@ -13,20 +13,24 @@ export type MailWords = {
     readonly pending_approvals: (count: number) => string;
     readonly todays_events: (count: number, date: string) => string;
     readonly weekly_upcoming: (count: number, date: string) => string;
+    /** The subject of a digest that lists nothing but work. */
+    readonly jobsOfDay: (count: number, date: string) => string;
+    /** The heading of the part that lists the work of a crew. */
+    readonly workToday: string;
     readonly notApproved: string;
     readonly more: (count: number) => string;
   };
-  /** What reminds of requests that wait. Source: decision 16.2. */
+  /** The reminders of pending requests. Source: §16.2. */
   readonly reminder: {
     readonly titleOfWaiting: (count: number) => string;
     readonly titleOfOverdue: (count: number, days: number) => string;
-    /** What stands before a list. */
+    /** The sentence before a list. */
     readonly waiting: string;
     readonly overdue: (days: number) => string;
     readonly change: (title: string) => string;
     readonly since: (date: string) => string;
   };
-  /** The table, the links, and why a mail is sent. Source: decision 11.3. */
+  /** The table, the links, and why a mail is sent. Source: §11.3. */
   readonly mail: {
     readonly rows: Readonly<Record<MailRowName, string>>;
     /** The button that leads to the page of a decision. */

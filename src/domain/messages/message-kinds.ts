@@ -1,4 +1,4 @@
-/** The names of the types of notification. Source: decision 7.7. */
+/** The names of the types of notification. Source: §7.7. */
 export const NOTIFICATION_TYPES = [
   'event_submitted',
   'event_received',
@@ -17,23 +17,34 @@ export const NOTIFICATION_TYPES = [
   'work_changed',
   'work_cancelled',
   'work_answered',
+  'work_reminder',
   'approval_reminder',
   'export_completed',
   'export_failed',
   'webhook_disabled',
+  'round_opened',
+  'round_closing',
+  'round_published',
   'digest',
 ] as const;
 
-/** A type of notification. Source: decision 7.7. */
+/** A type of notification. Source: §7.7. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** A type of notification about an event. */
 export type EventNotificationType = Exclude<
   NotificationType,
-  'approval_reminder' | 'export_completed' | 'export_failed' | 'webhook_disabled' | 'digest'
+  | 'approval_reminder'
+  | 'export_completed'
+  | 'export_failed'
+  | 'webhook_disabled'
+  | 'round_opened'
+  | 'round_closing'
+  | 'round_published'
+  | 'digest'
 >;
 
-/** A type of notification about a change request. Source: decision 11.1. */
+/** A type of notification about a change request. Source: §11.1. */
 export type ChangeNotificationType = Extract<
   EventNotificationType,
   | 'event_submitted'
@@ -44,7 +55,7 @@ export type ChangeNotificationType = Extract<
   | 'event_discarded'
 >;
 
-/** The rows of the table in a mail about an event. Source: decision 11.3. */
+/** The rows of the table in a mail about an event. Source: §11.3. */
 export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'layout', 'note'] as const;
 
 /** A row of the table in a mail about an event. */

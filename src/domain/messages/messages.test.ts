@@ -96,7 +96,8 @@ test('several dates are named, and a reader is told what they are', () => {
   expect(en.datesUntil(3, 1, '1 May')).toBe('3 Mondays until 1 May');
   expect(de.datesUntil(3, 1, '1. Mai')).toBe('3 Montage bis 1. Mai');
   expect([en.datesFrom(1, '1 May'), de.datesFrom(1, '1. Mai')]).toEqual([
-    ...['Mondays from 1 May', 'Montage ab 1. Mai'],
+    'Mondays from 1 May',
+    'Montage ab 1. Mai',
   ]);
   expect([en.datesLine('1 May'), de.datesLine('1. Mai')]).toEqual([
     'Dates: 1 May',

@@ -17,7 +17,7 @@ export type Plural<Language extends Locale> = Readonly<
   Record<(typeof PLURAL_FORMS)[Language][number], string>
 >;
 
-/** How a language counts: a text for each of its plural forms becomes a function of the number. */
+/** The plural rules of a language: a text for each of its plural forms becomes a function of the number. */
 export function countedIn<Language extends Locale>(language: Language) {
   const rules = new Intl.PluralRules(language);
   return (forms: Plural<Language>) =>

@@ -1,6 +1,6 @@
 import type { EVENT_TYPES } from '../enums.ts';
 
-/** The words of the pages of What is on. Source: decision 16.8. */
+/** The words of the pages of What is on. Source: §16.8. */
 export type WhatsOnWords = {
   readonly title: string;
   readonly about: string;
@@ -16,6 +16,7 @@ export type WhatsOnWords = {
   readonly rooms: string;
   readonly kind: string;
   readonly everything: string;
+  readonly search: string;
   readonly show: string;
   readonly nothing: string;
   readonly earlier: string;
@@ -30,6 +31,31 @@ export type WhatsOnWords = {
   readonly download: string;
   readonly over: string;
   readonly picture: (room: string) => string;
+  /** Of the schedule of a public room. */
+  readonly room: {
+    readonly reserved: string;
+    readonly taken: string;
+    /** Nothing takes place on a day. */
+    readonly nothing: string;
+    readonly open: string;
+    readonly freeNow: string;
+    readonly freeUntil: (time: string) => string;
+    readonly inUseUntil: (time: string) => string;
+    readonly closed: string;
+    readonly closedUntil: (time: string) => string;
+    readonly asOf: (time: string) => string;
+    readonly freeAllDay: string;
+    readonly people: string;
+    readonly has: string;
+    readonly week: (day: string) => string;
+    readonly previousWeek: string;
+    readonly thisWeek: string;
+    readonly nextWeek: string;
+    readonly signInToBook: string;
+    readonly ownWebsite: string;
+    readonly reservedMeans: string;
+    readonly missing: { readonly title: string; readonly sentence: string };
+  };
   readonly missing: { readonly title: string; readonly sentence: string };
   readonly kinds: Readonly<Record<(typeof EVENT_TYPES)[number], string>>;
 };

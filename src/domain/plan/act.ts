@@ -9,7 +9,7 @@ import { invalidState } from '../refusal.ts';
 import { actionContext, approvalRecord, type PlannedApproval } from './approval.ts';
 import { nowText, type Setting, type StoredEvent } from './facts.ts';
 
-/** What an action makes of an event. */
+/** The effects of an action on an event. */
 export type ActionPlan = {
   result: TransitionResult;
   columns: { status: EventStatus; is_published: boolean; planned_from?: string | null };
@@ -20,7 +20,7 @@ export type ActionPlan = {
   released?: 'released' | { releasedAfter: string };
 };
 
-/** Those of an approved series that have begun took place, and stay as they are (decision 18.5). */
+/** Those of an approved series that have begun took place, and stay as they are (§18.5). */
 function releasedBy(
   setting: Setting,
   { is_recurring, status }: StoredEvent,
@@ -33,7 +33,7 @@ function releasedBy(
 
 /**
  * Plans an action on an event as a whole. @returns undefined where it changes nothing
- * @throws invalid_state where the status of the event does not allow it (decisions 4.2, 4.3, 4.8)
+ * @throws invalid_state where the status of the event does not allow it (§4.2, §4.3, §4.8)
  */
 export function planAction(
   setting: Setting,

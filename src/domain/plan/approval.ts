@@ -17,7 +17,7 @@ import { reopen } from '../events/reopen.ts';
 import type { AbsentPerson } from '../permission.ts';
 import { nowText, type Setting, type StoredEvent } from './facts.ts';
 
-/** What a transition writes: the current steps, null where they stay, and the new entries of the history in order. */
+/** The writes of a transition: the current steps, null if they stay, and the new entries of the history in order. */
 export type PlannedApproval = {
   readonly steps: readonly Step[] | null;
   /** Whether more steps are stored than these: they are deleted first. */
@@ -69,7 +69,7 @@ export type SlotChange = {
   isDivided?: boolean;
 };
 
-/** What an edit does to the approval of an event (decisions 4.6, 8.1, 8.5). */
+/** The effect of an edit on the approval of an event (§4.6, §8.1, §8.5). */
 export type ApprovalEffect =
   /** The approval stands, or there is none; the steps that go on waiting stand for other rooms by now. */
   | { kind: 'none'; steps?: readonly Step[] }
@@ -88,7 +88,7 @@ type Round = {
 
 /**
  * Whether the round of a pending event begins anew: its place gives other steps now, or steps that somebody has approved stand for
- * more rooms, or somebody else has approved a step and the slot is left or enlarged (decision 4.6).
+ * more rooms, or somebody else has approved a step and the slot is left or enlarged (§4.6).
  */
 function restartsRound(
   { actor }: Setting,
@@ -127,7 +127,7 @@ function effectOnPending(
   return { kind: 'reopened', status: result.status, record: approvalRecord(result, event.steps) };
 }
 
-/** What an edit of the slot or the place of an event by this actor does to its approval. */
+/** Returns the effect on the approval when this actor edits the slot or the place of an event. */
 export function approvalEffect(
   setting: Setting,
   event: StoredEvent,
@@ -149,7 +149,7 @@ export function approvalEffect(
 export const recordOf = (effect: ApprovalEffect): PlannedApproval | undefined =>
   effect.kind === 'reopened' ? effect.record : undefined;
 
-/** What an edit writes of the approval, with the entries of the change request that it settles. */
+/** The approval that an edit writes, with the entries of the change request that it settles. */
 export function approvalOf(
   effect: ApprovalEffect,
   entries: readonly HistoryEntry[],

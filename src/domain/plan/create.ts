@@ -33,7 +33,7 @@ export type NewEventRequest = EventRequest & {
   readonly overrides?: readonly NewOverride[] | null | undefined;
 };
 
-/** What a request for a new event would make. */
+/** The plan of a request for a new event. */
 export type CreatePlan = {
   location: Location;
   fields: EventFields;
@@ -126,7 +126,7 @@ function datesOf(
   return { dates: datesWith(setting, fields, overrides), overrides };
 }
 
-/** The status and the approval of a new event. @throws AppError 403 when it is created approved by someone who does not hold every step (decision 3.1) */
+/** The status and the approval of a new event. @throws AppError 403 when it is created approved by someone who does not hold every step (§3.1) */
 export function approvalOfNew(
   setting: Setting,
   asked: EventStatus,

@@ -80,7 +80,7 @@ function datesOf(bare: Plan, event: Dated, overrides: readonly Override[]): Occu
   );
 }
 
-/** Throws 422 when an occurrence that holds no room yet would overlap another one of its series (decision 5.6). */
+/** Throws 422 when an occurrence that holds no room yet would overlap another one of its series (§5.6). */
 function assertApart(bare: Plan, event: StoredEvent, after: Occurrence): void {
   const overlaps = datesOf(bare, event, event.overrides).some(
     (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
@@ -96,7 +96,7 @@ function shownTexts(event: EditedSeries, override: Override): EventTexts {
   return { ...event, ...Object.fromEntries(own) };
 }
 
-/** What a request makes of an occurrence; a null body takes its override away. @throws as `editOccurrence` */
+/** Returns the edit of an occurrence by a request; a null body removes its override. @throws as `editOccurrence` */
 export function draftOccurrence(
   setting: Horizon,
   event: StoredEvent,
@@ -108,7 +108,7 @@ export function draftOccurrence(
   );
 }
 
-/** What is wrong with the rooms that an edit gives an occurrence, by the fields of the request. */
+/** The errors of the rooms that an edit gives an occurrence, by the fields of the request. */
 export function overrideRoomErrors(
   { before, after, override, wasOverride }: OccurrenceEdit,
   rooms: readonly RoomRules[],
@@ -124,7 +124,7 @@ export function overrideRoomErrors(
   return error === null ? errors : { ...errors, room_id: [`The room id field ${error}`] };
 }
 
-/** What is wrong with the layout that an edit gives an occurrence, or with its new room for it. */
+/** The errors of the layout that an edit gives an occurrence, or of its new room for the layout. */
 export const overrideLayoutErrors = (
   { before, after, layout }: OccurrenceEdit,
   rooms: readonly RoomRules[],
@@ -136,8 +136,8 @@ export const overrideLayoutErrors = (
   );
 
 /**
- * What becomes of an occurrence by an edit of its override. 404 when the rule does not make the occurrence, 422 when it
- * would end before it starts (decision 5.7).
+ * Edits the override of an occurrence. 404 when the rule does not make the occurrence, 422 when it would end before it
+ * starts (§5.7).
  */
 export function editOccurrence(
   setting: Horizon,
@@ -151,7 +151,9 @@ export function editOccurrence(
   return edit;
 }
 
-/** The same in a series that is planned, without its other dates. @throws as `editOccurrence` */
+/**
+ * Edits the override of an occurrence in a series that is planned, without its other dates. @throws as `editOccurrence`
+ */
 export function editPlanned(
   event: EditedSeries,
   plan: Plan,
@@ -208,7 +210,9 @@ export const heldBefore = ({
 }: OccurrenceEdit): Occurrence[] =>
   withoutRoomConflicts([before], hadRoomConflict ? [original_start_at] : []);
 
-/** What an edit of a date does: whether the date would hold what it does not hold yet, and what becomes of the approval. */
+/**
+ * The plan of an edit of a date: whether the date would hold more than it holds now, and the effect on the approval.
+ */
 export type DatePlan = { moves: boolean; effect: ApprovalEffect };
 
 /** Plans an edit of a date. @throws AppError 409 where the calendar that the event came from decides */

@@ -20,7 +20,7 @@ export type Extent = { heldUntil: string | null; most: number };
 
 const NEW: Extent = { heldUntil: null, most: MAX_OCCURRENCES };
 
-/** When a plan is made, and up to when it goes. */
+/** The time of a plan, and the number of days that it covers. */
 export type Horizon = Pick<Setting, 'now' | 'horizonDays'>;
 
 /** The horizon of a series without an end: the current one, unless the series starts later. */
@@ -53,7 +53,7 @@ function planned(plan: Plan | PlanError): Plan {
 export const planBeforeOverrides = (setting: Horizon, event: EventFields): Plan =>
   planned(expandEvent(event, [], planningOf(setting, event, NEW)));
 
-/** Plans every occurrence of an event. @throws AppError 422 when its rule or its overrides are invalid (decisions 5.1 to 5.7) */
+/** Plans every occurrence of an event. @throws AppError 422 when its rule or its overrides are invalid (§5.1 to §5.7) */
 export const planDates = (
   setting: Horizon,
   event: EventFields,
@@ -86,7 +86,7 @@ export function replan(
 export const startsOf = ({ occurrences }: Pick<Plan, 'occurrences'>): string[] =>
   occurrences.map((one) => one.original_start_at);
 
-/** @throws AppError 422 on each excluded date of a request that the planned series does not have (decision 14.6) */
+/** @throws AppError 422 on each excluded date of a request that the planned series does not have (§14.6) */
 export function assertDatesKnown(
   body: NamedDates,
   fields: EventFields,

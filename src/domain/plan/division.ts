@@ -148,7 +148,7 @@ export function draftDivision<E extends StoredEvent>(
   return { ...parts, changes: seriesChanges(body, parts.base) };
 }
 
-/** What a plan of it needs to know of places. */
+/** The places that a plan of the division reads. */
 export const placesOfDivision = (
   { base, later, changes }: DraftedDivision<StoredEvent>,
   event: StoredEvent,

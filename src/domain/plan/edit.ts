@@ -23,14 +23,14 @@ import { sourcesAt } from './step-sources.ts';
 export type EditPlan = EventEdit & {
   status: string;
   effect: ApprovalEffect;
-  /** Where the request leaves out holidays. */
+  /** The holidays on which dates are left out; undefined if they were not computed again. */
   holidays: SkippedHoliday[] | undefined;
 };
 
 /** A request that changes an event. */
 export type EditRequest = EventRequest & { readonly on_conflict?: 'refuse' | 'skip' | undefined };
 
-/** Refuses `on_conflict: skip` with 422 in a change that waits for approval, which is approved whole or not at all (decision 8.1). */
+/** Refuses `on_conflict: skip` with 422 in a change that waits for approval, which is approved whole or not at all (§8.1). */
 function assertSkipsNothing({ on_conflict }: EditRequest, { kind }: ApprovalEffect): void {
   if (on_conflict !== 'skip' || kind !== 'waits') return;
   const message = 'The on conflict field must not be skip in a change that waits for approval.';
@@ -64,11 +64,11 @@ export type HolidayDates = {
   readonly edits: readonly DateEdit[];
 };
 
-/** What an edit follows from besides its body. */
+/** The sources of an edit besides its body. */
 export type EditOrigin = {
   /** The single dates of the series where a client wrote them out, as they are to be then. */
   readonly written?: WrittenDates | undefined;
-  /** Where the dates on one holiday are left out or given back. */
+  /** The dates on one holiday that are left out or restored. */
   readonly holiday?: HolidayDates | undefined;
 };
 

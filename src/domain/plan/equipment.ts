@@ -26,8 +26,8 @@ const sentenceAt = (field: string, predicate: string): FieldErrors => ({
 });
 
 /**
- * What is wrong with the equipment of a request, by field (decision 14.5): it exists, is in use unless the event had it, and is of
- * the venue of the room or usable everywhere.
+ * The errors of the equipment of a request, by field (§14.5): it must exist, be in use unless the event had it,
+ * and be of the venue of the room or usable everywhere.
  */
 export function equipmentErrors(
   { named, had, before, after }: AskedEquipment,
@@ -64,7 +64,7 @@ export const equipmentIdsOf = (
   ...new Set(all.flatMap((one) => (one?.equipment ?? []).map(({ equipment_id }) => equipment_id))),
 ];
 
-/** What decides where a date of a series takes place and what it wants there. */
+/** The fields of an override that decide the place of a date and the equipment that it requests there. */
 export type PlacedOverride = {
   readonly room_id?: string | null | undefined;
   readonly equipment?: Uses | null | undefined;
@@ -73,7 +73,7 @@ export type PlacedOverride = {
 
 type Placed = { equipment: Uses; venue_id: string | null };
 
-/** Where a series and its dates want equipment. A new event has its dates judged one by one. */
+/** The places at which a series and its dates request equipment. The dates of a new event are validated one by one. */
 function placesOf(
   { equipment, venue_id }: Placed,
   overrides: readonly PlacedOverride[],
@@ -91,7 +91,7 @@ function placesOf(
 
 type CurrentPlace = Pick<StoredEvent, 'room_venue_id' | 'equipment'>;
 
-/** The same errors of the request for a whole event. */
+/** The errors of the equipment in the request for a whole event, as `equipmentErrors` returns them. */
 export function equipmentErrorsAt(
   { equipment: named }: { equipment?: Uses | null | undefined },
   current: CurrentPlace | undefined,
@@ -109,7 +109,10 @@ export function equipmentErrorsAt(
   return equipmentErrors({ named, had, before, after }, known);
 }
 
-/** The same errors of the request for one date: what it names anew, or where it takes what the date wants. */
+/**
+ * The errors of the equipment in the request for one date: of equipment that it newly names, or of the new place for
+ * the equipment that the date requests.
+ */
 export function equipmentErrorsOfDate(
   { before, after, override, wasOverride }: OccurrenceEdit,
   rooms: readonly RoomRules[],

@@ -15,7 +15,7 @@ import type { Actor } from '../permission.ts';
 import type { Holiday } from '../series/left-out-dates.ts';
 import { type InstantText, instantText } from '../time/instant.ts';
 
-/** Who asks, when, and what the service is configured with: the facts of every plan. */
+/** The facts of every plan: the caller, the time, and the configuration of the service. */
 export type Setting = {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
@@ -43,7 +43,7 @@ export type RoomRules = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
-  /** What it is composed of, in order; empty for a simple room. */
+  /** The rooms that it is composed of, in order; empty for a simple room. */
   parts: readonly RoomPart[];
   /** The roles that people are assigned for the room itself. */
   assigned_roles: readonly string[];
@@ -73,13 +73,13 @@ export type Locations = {
   equipment: readonly EquipmentRules[];
   /** The holidays of the venues of the rooms, and those of all; empty where the booking leaves out none. */
   holidays: readonly Holiday[];
-  /** How many events of their kind the person who books has; null where they are not counted. */
+  /** The number of events of their kind that the person who books has; null if they are not counted. */
   own_count: number | null;
   /** The time of the transaction that reads them. */
   transaction_at: string;
 };
 
-/** Where an event takes place: `rooms` are its own, its extra rooms and those of its dates. */
+/** The place of an event: `rooms` are its own, its extra rooms and those of its dates. */
 export type Location = Locations & { room: RoomRules; extras: readonly RoomRules[] };
 
 /** A change request that waits, with the rooms that it holds. */
@@ -95,16 +95,16 @@ export type StoredEvent = EventFields &
     readonly requirements: readonly { details: string | null }[];
     readonly id: string;
     readonly held_until: string | null;
-    /** When the running series was changed last: its rule makes the dates after it. */
+    /** The time of the last change of the running series: its rule makes the dates after it. */
     readonly planned_from: string | null;
     readonly room_venue_id: string | null;
     readonly overrides: readonly Override[];
     readonly steps: readonly Step[];
-    /** What a new round would be made of. */
+    /** The sources of the steps of a new round. */
     readonly step_sources: StepSources;
-    /** Original starts of the occurrences with a room conflict (decision 5.5). */
+    /** Original starts of the occurrences with a room conflict (§5.5). */
     readonly room_conflicts: readonly string[];
-    /** What took place of a running series before it was changed last, by original start (decision 18.5). */
+    /** The dates of a running series that took place before its last change, by original start (§18.5). */
     readonly took_place: readonly BookableOccurrence[];
     readonly change: WaitingRequest | null;
   };

@@ -16,7 +16,7 @@ const refuse = (predicate: string): Error =>
 /** A series without its dates on holidays; the holidays where they were worked out anew. */
 export type WithoutHolidays = { fields: EventFields; holidays?: SkippedHoliday[] | undefined };
 
-/** What the dates on holidays of a series follow from. */
+/** The input for the dates of a series on holidays. */
 export type HolidayInput = {
   /** The event before the change; absent for a new one. */
   current?: (EventFields & Pick<StoredEvent, 'room_venue_id'>) | undefined;
@@ -24,7 +24,7 @@ export type HolidayInput = {
   fields: EventFields;
   /** Its places after it, with their holidays. */
   location: Pick<Location, 'room' | 'holidays'>;
-  /** What the request says of them. */
+  /** The excluded dates and `skip_holidays` of the request. */
   named?: Pick<NamedDates, 'excluded_dates'> & {
     readonly skip_holidays?: boolean | null | undefined;
   };
@@ -46,7 +46,7 @@ function isChanged(input: HolidayInput): boolean {
 
 /**
  * Puts the dates of a series that begin on a holiday of its venue into its excluded dates, where it leaves out holidays and something
- * changed from which they follow (decision 18.4).
+ * changed from which they follow (§18.4).
  * @throws AppError 422 where the request leaves out holidays of an event that is no series, and where too many dates or all of them
  * are on holidays
  */

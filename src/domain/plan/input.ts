@@ -23,7 +23,7 @@ import { extraRoomErrors, roomError, roomsOf } from './rooms.ts';
 /** A request for an event, new or changed. */
 export type EventRequest = EventChanges & Pick<EventTexts, 'roles' | 'requirements'>;
 
-/** What is read of places for a plan, by ids; absent members are not read. */
+/** The places that are read for a plan, by ids; absent members are not read. */
 export type NeededPlaces = {
   readonly roomIds: readonly string[];
   readonly institutionId?: string | null | undefined;
@@ -77,7 +77,7 @@ export const holidaysFrom = (
 ): string | null =>
   skip_holidays ? dayBefore(starts.filter((start) => start !== undefined)) : null;
 
-/** What a plan needs to know of the places of an event after a request. */
+/** Returns the places that a plan reads for an event after a request. */
 export function placesNeeded(
   body: EventRequest,
   current: Current | undefined,
@@ -99,7 +99,10 @@ export function placesNeeded(
 
 type Layout = EventFields['layout'];
 
-/** What is wrong with the layout of an event and of its dates after a request. A new event has its dates judged one by one. */
+/**
+ * The errors of the layout of an event and of its dates after a request. The dates of a new event are validated one by
+ * one.
+ */
 function layoutErrorsAt(
   { layout: asked }: { layout?: Layout | undefined },
   current: Current | undefined,
@@ -149,7 +152,7 @@ export function locate(
   return { ...found, room, extras: roomsOf(after.extra_room_ids, rooms) };
 }
 
-/** The time zone of an event: its own, otherwise that of the room's venue, otherwise the service's (decision 1.8). */
+/** The time zone of an event: its own, otherwise that of the room's venue, otherwise the service's (§1.8). */
 function zoneOf(
   { recurrence_timezone }: EventRequest,
   current: EventFields | undefined,
@@ -163,7 +166,7 @@ function zoneOf(
   return stays ? current.timezone : (room.timezone ?? serviceZone);
 }
 
-/** @throws AppError 422 for the largest field when the texts of an event are too long together (decision 3.8) */
+/** @throws AppError 422 for the largest field when the texts of an event are too long together (§3.8) */
 export function assertTextFits(event: EventTexts): void {
   const found = findOversizedText(event);
   if (found !== undefined) throw invalidInput(fieldErrors({ [found.field]: found.predicate }));

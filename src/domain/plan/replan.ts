@@ -19,14 +19,17 @@ import type { Location } from './facts.ts';
 import { nowText, type Setting, type StoredEvent } from './facts.ts';
 import { planWrittenDates } from './written-dates.ts';
 
-/** What is over of a running series: its dates that have begun, and their overrides. These took place and stay (decision 18.5). */
+/**
+ * The past of a running series: its dates that have begun, and their overrides. These took place and stay (
+ * §18.5).
+ */
 export type Begun = {
   by: InstantText;
   starts: ReadonlySet<string>;
   overrides: readonly Override[];
 };
 
-/** What is over of an event that is changed; null where all of its dates are planned anew. */
+/** Returns the past of an event that is changed; null if all of its dates are planned again. */
 export function begunOf(
   setting: Pick<Setting, 'now'>,
   current: StoredEvent,
@@ -50,7 +53,10 @@ type WholePlan = {
   dateAfter: DateMover;
 };
 
-/** The same of the dates that are to come, without second dates of days that have begun; and whether these hold more than before. */
+/**
+ * Limits the plan of a changed series to its future dates, without second dates of days that have begun, and adds
+ * whether these hold more than before.
+ */
 export function toComeOf<P extends WholePlan>(
   whole: P,
   begun: Begun | null,
@@ -78,7 +84,7 @@ export function toComeOf<P extends WholePlan>(
   };
 }
 
-/** What a PUT, or a change request that is applied, would make of an event. */
+/** The state of an event after a PUT, or after a change request is applied. */
 export type EventEdit = {
   /** The fields as they were asked for, before a series that ends keeps its first date. */
   drafted: EventFields;
@@ -93,7 +99,7 @@ export type EventEdit = {
   had: readonly Occurrence[];
   /** Whether the event would hold what it does not hold yet. */
   needsMoreTime: boolean;
-  /** What is over and stays as it is; null where all dates are planned anew. */
+  /** The past, which stays as it is; null if all dates are planned again. */
   begun: Begun | null;
   /** The original start that a date has after it; undefined where the date is gone. */
   dateAfter: DateMover;
@@ -103,7 +109,7 @@ export type EventEdit = {
   dates?: { written: WrittenDates; edits: readonly DateEdit[] };
 };
 
-/** Turning recurrence off keeps the first occurrence (decision 5.8). */
+/** Turning recurrence off keeps the first occurrence (§5.8). */
 function withoutSeries(
   current: StoredEvent,
   fields: EventFields,
@@ -115,7 +121,7 @@ function withoutSeries(
   return firstOccurrenceOf(fields, before);
 }
 
-/** The same without its location and its draft. */
+/** An edit of an event without its location and its draft. */
 export type Replanned = Omit<EventEdit, 'location' | 'drafted'>;
 
 const extentOf = ({ held_until }: StoredEvent, dates: number): Extent => ({
@@ -123,7 +129,10 @@ const extentOf = ({ held_until }: StoredEvent, dates: number): Extent => ({
   most: Math.max(MAX_OCCURRENCES, dates),
 });
 
-/** What an event is asked to become: its fields, with the first date alone where a series ends, and its occurrences as they are. */
+/**
+ * The requested state of an event: its fields, with the first date alone if a series ends, and its occurrences as they
+ * are now.
+ */
 type Asked = { fields: EventFields; before: Plan; begun: Begun | null };
 
 function askedOf(
@@ -137,7 +146,7 @@ function askedOf(
   return { fields, before, begun: begunOf(setting, current, fields, before.occurrences) };
 }
 
-/** Plans the occurrences again and moves the overrides to their new days (decision 18.3). */
+/** Plans the occurrences again and moves the overrides to their new days (§18.3). */
 function planChange(
   setting: Horizon,
   current: StoredEvent,
@@ -153,7 +162,7 @@ function planChange(
   const hasOverrides = overrides.kept.length > 0;
   const plan = hasOverrides ? planDates(setting, fields, overrides.kept, extent) : bare;
   const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  const whole = { ...{ fields, overrides, plan, had, dateAfter }, unmatched: bare.unmatched };
+  const whole = { fields, overrides, plan, had, dateAfter, unmatched: bare.unmatched };
   return toComeOf(whole, begun);
 }
 
@@ -186,7 +195,7 @@ export function replanFields(
     : planChange(setting, current, askedOf(setting, current, drafted, asksStart));
 }
 
-/** The same with the location of the event then. */
+/** Plans the fields of an event again and returns them with the location of the event after the edit. */
 export function planFieldsOf(
   setting: Horizon,
   current: StoredEvent,

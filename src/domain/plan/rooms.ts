@@ -26,11 +26,11 @@ export function roomError(
 export const roomsOf = (ids: readonly string[], rooms: readonly RoomRules[]): RoomRules[] =>
   ids.flatMap((id) => rooms.find((room) => room.id === id) ?? []);
 
-/** What is asked of the rooms of an event or of a date, and what it has. */
+/** The requested rooms of an event or of a date, and its rooms before and after the request. */
 type AskedRooms = {
   /** The request: an absent member stays as it is. */
   asked: NamedRooms;
-  /** What the event or the date has after it, and had before. */
+  /** The rooms of the event or of the date after the request, and before it. */
   after: NamedRooms;
   before: NamedRooms | undefined;
 };
@@ -52,7 +52,7 @@ function errorsOfExtras(
   return errors;
 }
 
-/** What is wrong with the extra rooms of an event or of a date, by the fields of the request (decision 14.4). */
+/** The errors of the extra rooms of an event or of a date, by the fields of the request (§14.4). */
 export function extraRoomErrors(request: AskedRooms, rooms: readonly RoomRules[]): FieldErrors {
   const { asked, after } = request;
   const asksExtras = asked.extra_room_ids !== undefined && asked.extra_room_ids !== null;

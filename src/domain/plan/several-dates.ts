@@ -21,7 +21,7 @@ import type { NeededPlaces } from './input.ts';
 import { assertSpacesApart, roomError } from './rooms.ts';
 import { sourcesWithOverrides } from './step-sources.ts';
 
-/** What becomes of several dates of a series: another room, or their cancellation. */
+/** A change of several dates of a series: another room, or their cancellation. */
 export type DatesChange = {
   /** Half-open, instants: the dates that touch it. */
   window: { from: string; to: string };
@@ -63,8 +63,8 @@ function editOf(
 }
 
 /**
- * The dates of the window that the change differs in: what is cancelled is not moved, and cancelled again as it is (decision
- * 4.2). @throws invalid_state when there is none in the window
+ * The dates of the window that the change differs in: what is cancelled is not moved, and cancelled again as it is (
+ * §4.2). @throws invalid_state when there is none in the window
  */
 function editsOf(all: readonly Occurrence[], event: StoredEvent, change: DatesChange) {
   const { from, to } = change.window;
@@ -84,7 +84,7 @@ export type DraftedDates = {
   edits: Edits;
   /** All dates of the series as they are then. */
   all: readonly Occurrence[];
-  /** What the changed dates hold now, and whether they would hold more. */
+  /** The occurrences that the changed dates hold now, and whether they would hold more. */
   had: readonly Occurrence[];
   moves: boolean;
 };
@@ -107,7 +107,7 @@ export function draftDates(
   return { edits, all: dates.map((one) => after.get(one.original_start_at) ?? one), had, moves };
 }
 
-/** What a plan of them needs to know of places. */
+/** The places that a plan of the dates reads. */
 export const placesOfDates = ({ edits }: DraftedDates, { room_id }: DatesChange): NeededPlaces => ({
   roomIds: [
     ...new Set(roomsNamedIn({ room_id }, ...edits.flatMap(({ before, after }) => [before, after]))),

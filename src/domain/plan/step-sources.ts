@@ -41,7 +41,7 @@ function equipmentSteps(
 const idOf = ({ equipment_id }: EquipmentUse): string => equipment_id;
 const byIdOrder = (a: EquipmentSteps, b: EquipmentSteps): number => (a.id < b.id ? -1 : 1);
 
-/** What the steps of an event at a location are made of (decisions 10.3, 14.5). */
+/** The sources of the steps of an event at a location (§10.3, §14.5). */
 export const sourcesAt = (
   { room, extras, rooms, institution, equipment }: Location,
   event: Wanting,
@@ -58,7 +58,7 @@ export const sourcesAt = (
   };
 };
 
-/** The same of a series some of whose overrides become others; `places` are those of their occurrences. */
+/** The sources of the steps of a series after some of its overrides change; `places` are those of their occurrences. */
 export function sourcesWithOverrides(
   { step_sources, room_id, extra_room_ids, overrides, equipment }: StoredEvent,
   changed: readonly Override[],

@@ -13,14 +13,14 @@ export type TakenEdit = {
   date: InstantText | null;
   /** The original start that a date has after it; undefined where the date no longer takes place. */
   dateAfter: (date: InstantText) => InstantText | undefined;
-  /** What it changes, as people are shown it. */
+  /** Its changes, as people are shown them. */
   changes: Changes;
 };
 
 /** A change request that is written anew, with the slots that it holds. */
 export type WrittenRequest = { change: ChangeRequest; slots: readonly Occurrence[] };
 
-/** What becomes of the change request that waits: what is written of it and of its history. */
+/** The effect on the pending change request: the writes of the request and of its history. */
 export type WaitingChange = {
   write: {
     /** The request anew; null removes it. */
@@ -31,7 +31,7 @@ export type WaitingChange = {
   entries: HistoryEntry[];
   /** The request that was dropped, whose owner is notified. */
   dropped: WaitingRequest | null;
-  /** What differs in it as the record of the event shows it; null where none waits any more. */
+  /** The changed members of the request in the record of the event; null if none is pending any more. */
   shown: Partial<
     Pick<ChangeRequest, 'occurrence_start_at' | 'changes' | 'occurrences_affected'>
   > | null;
@@ -45,8 +45,9 @@ const atDate = (change_id: string, date: InstantText) => ({
 });
 
 /**
- * What an edit that takes effect at once does to the change request that waits: whoever could decide it drops it by moving
- * the slot (decision 8.5), and one whose date is gone is withdrawn by the service (decision 8.4). It stays otherwise.
+ * Returns the effect that an edit has on the pending change request when it is applied at once. An actor who could
+ * decide the request drops it by moving the slot (§8.5), and the service withdraws a request whose date is gone
+ * (§8.4). Otherwise it stays.
  */
 export function settleWaitingChange(
   setting: Setting,
@@ -70,7 +71,7 @@ export function settleWaitingChange(
   return withdrawnByService(setting, change, entries);
 }
 
-/** A change request that the service withdraws, since there is nothing left that it could change (decision 8.4). */
+/** A change request that the service withdraws, since there is nothing left that it could change (§8.4). */
 export function withdrawnByService(
   setting: Setting,
   { changes }: WaitingRequest,
@@ -83,7 +84,7 @@ export function withdrawnByService(
 
 /**
  * Whether a change request goes on waiting beside an edit that moves one date at once: the slot that it wants stays
- * held, also against the other dates of the same event (decision 8.3). A request that is replaced or dropped holds nothing.
+ * held, also against the other dates of the same event (§8.3). A request that is replaced or dropped holds nothing.
  */
 export const staysBeside = (
   { change }: Pick<StoredEvent, 'change'>,

@@ -20,7 +20,9 @@ import { type Horizon, planDates, replan, startsOf } from './dates.ts';
 import type { StoredEvent } from './facts.ts';
 import { assertTextFits } from './input.ts';
 
-/** What is asked of an event whose single dates were written out: its fields, and its occurrences as they are. */
+/**
+ * The requested state of an event whose single dates were written out: its fields, and its occurrences as they are now.
+ */
 type AskedEdit = {
   /** With the first date alone, where a series ends. */
   fields: EventFields;
@@ -43,7 +45,10 @@ function assertDatesValid(
   }
 }
 
-/** What a series left out, and its dates on holidays where they are worked out anew: those that the client was shown count no more. */
+/**
+ * The excluded dates of a series before the edit, and its dates on holidays if they are computed again: then those that
+ * the client was shown are ignored.
+ */
 function leftOutBefore(
   current: EventFields,
   asked: EventFields,
@@ -59,7 +64,7 @@ function leftOutBefore(
 }
 
 /**
- * Plans what a series would be with the exceptions that a client wrote out: they count, and none is moved (decision 18.3).
+ * Plans what a series would be with the exceptions that a client wrote out: they count, and none is moved (§18.3).
  * @throws invalid_input where it changes a date that the series does not have, and as `planDates`
  */
 export function planWrittenDates(
@@ -78,8 +83,11 @@ export function planWrittenDates(
   const moved = plannedDateMover(from, to);
   const { said, ...leftOut } = leftOutBefore(current, asked, written);
   const exceptions = exceptionsAsWritten(said, {
-    ...{ ...leftOut, overrides, dateAfter: moved },
-    ...{ starts: new Set(to.starts), held_until: all.held_until },
+    ...leftOut,
+    overrides,
+    dateAfter: moved,
+    starts: new Set(to.starts),
+    held_until: all.held_until,
   });
   if (exceptions.unknown.length > 0) {
     throw invalidInput({ overrides: ['It changes a date that the series does not have.'] });
@@ -96,7 +104,11 @@ export function planWrittenDates(
   const had = withoutRoomConflicts(before.occurrences, lost);
   const known = new Set(startsOf(plan));
   return {
-    ...{ fields, plan, had, room_conflicts, dates: { written, edits } },
+    fields,
+    plan,
+    had,
+    room_conflicts,
+    dates: { written, edits },
     overrides: { kept: exceptions.overrides, removed: [] },
     dateAfter: (date: InstantText): InstantText | undefined =>
       [date, moved(date)].find((one) => one !== undefined && known.has(one)),

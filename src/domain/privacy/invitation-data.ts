@@ -1,6 +1,6 @@
 import { DERIVED, INTERNAL, OWNER, type PersonalTable } from './personal-table.ts';
 
-/** How long mails are kept, and the answers to them. */
+/** The retention period of mails and of the answers to them. */
 const WEEK = 'Seven days.';
 
 /** Personal data in invitations by mail. */
@@ -25,8 +25,16 @@ export const invitationData: readonly PersonalTable[] = [
     texts: ['organizer_name'],
     json: ['wanted'],
     shown: [
-      ...['id', 'organizer', 'organizer_name', 'uid', 'recurrence_id', 'event_id', 'room_ids'],
-      ...['wanted', 'answers', 'updated_at'],
+      'id',
+      'organizer',
+      'organizer_name',
+      'uid',
+      'recurrence_id',
+      'event_id',
+      'room_ids',
+      'wanted',
+      'answers',
+      'updated_at',
     ],
     omitted: { user_id: OWNER, versions: INTERNAL },
   },
@@ -38,8 +46,17 @@ export const invitationData: readonly PersonalTable[] = [
     isDeleted: true,
     texts: ['name', 'subject', 'body', 'calendar', 'failure'],
     shown: [
-      ...['id', 'address', 'name', 'subject', 'body', 'room_id', 'occurrence'],
-      ...['created_at', 'sent_at', 'failed_at', 'failure'],
+      'id',
+      'address',
+      'name',
+      'subject',
+      'body',
+      'room_id',
+      'occurrence',
+      'created_at',
+      'sent_at',
+      'failed_at',
+      'failure',
     ],
     omitted: { invitation_id: INTERNAL, sequence: INTERNAL, calendar: DERIVED },
   },

@@ -60,14 +60,22 @@ describe('Nobody else is found', () => {
   );
 
   test.each([
-    ...['joann@x.org', 'jo.ann@x.org', 'jo-ann@x.org', 'ann@x.orga', 'ann@x.org.uk', 'ann@xborg'],
+    'joann@x.org',
+    'jo.ann@x.org',
+    'jo-ann@x.org',
+    'ann@x.orga',
+    'ann@x.org.uk',
+    'ann@xborg',
   ])('by the address ann@x.org: %s', (other) => {
     expect(erased(other, personPatterns(null, 'ann@x.org').address, 'gi')).toBe(other);
   });
 
   test('without a name and an address', () => {
     expect(personPatterns(null, null)).toEqual({
-      ...{ address: null, jsonAddress: null, name: null, nameFlags: 'g' },
+      address: null,
+      jsonAddress: null,
+      name: null,
+      nameFlags: 'g',
     });
   });
 

@@ -19,7 +19,7 @@ const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const WORD = '[[:alnum:]_]';
 
-/** What addresses are made of. */
+/** The characters of addresses. */
 const IN_ADDRESS = '[[:alnum:]._%+-]';
 
 /** JSON writes a line end with a letter, which belongs to no word. */
@@ -29,7 +29,9 @@ const ESCAPE = '\\\\[nrt]';
 const whole = (pattern: string, part = WORD): string =>
   `(?:(?<!${part})|(?<=${ESCAPE}))(?:${pattern})(?!${part})`;
 
-/** What finds a person by name and address, and nobody whose name or address only begins or ends alike. */
+/**
+ * The patterns that find a person by name and address, and no person whose name or address only begins or ends alike.
+ */
 export function personPatterns(name: string | null, email: string | null): PersonPatterns {
   const names = name === null ? [] : [...new Set([name, escapeHtml(name), jsonText(name)])];
   const address = email === null ? null : literal(email);
@@ -41,10 +43,10 @@ export function personPatterns(name: string | null, email: string | null): Perso
   };
 }
 
-/** What finds a person in texts for searches, which have neither case nor accents. */
+/** The patterns that find a person in texts for searches, which have neither case nor accents. */
 export type SearchedPerson = Pick<PersonPatterns, 'address' | 'name'>;
 
-/** What finds a person by name and address in texts for searches. */
+/** The patterns that find a person by name and address in texts for searches. */
 export function searchedPerson(name: string | null, email: string | null): SearchedPerson {
   const inSearch = (text: string | null) => text && literal(searchTextOf([text]));
   const [address, plainName] = [inSearch(email), inSearch(name)];

@@ -7,26 +7,46 @@ import {
 import { fieldsWithTerms } from '../resources/resource-fields.ts';
 import { accessData } from './access-data.ts';
 import { eventData } from './event-data.ts';
+import { importData } from './import-data.ts';
 import { invitationData } from './invitation-data.ts';
 import { notificationData } from './notification-data.ts';
 import { DERIVED, INTERNAL, type Omissions, type PersonalTable } from './personal-table.ts';
+import { planningData } from './planning-data.ts';
 import { administrationData, placeData } from './service-data.ts';
 
 /** Every table that holds personal data, apart from `users` itself. */
 export const personalTables: readonly PersonalTable[] = [
   ...eventData,
   ...placeData,
+  ...planningData,
   ...notificationData,
   ...invitationData,
   ...accessData,
   ...administrationData,
+  ...importData,
 ];
 
-/** What `GET /me/data` shows of the account. */
+/** The columns of the account that `GET /me/data` shows. */
 export const ACCOUNT_COLUMNS = [
-  ...['id', 'issuer', 'subject', 'name', 'email', 'email_verified', 'roles', 'locale', 'timezone'],
-  ...['preferences', 'token_locale', 'token_timezone', 'seen_locale', 'token_issued_at'],
-  ...['is_active', 'created_at', 'updated_at'],
+  'id',
+  'issuer',
+  'subject',
+  'name',
+  'email',
+  'email_verified',
+  'roles',
+  'sent_roles',
+  'locale',
+  'timezone',
+  'preferences',
+  'token_locale',
+  'token_timezone',
+  'login',
+  'seen_locale',
+  'token_issued_at',
+  'is_active',
+  'created_at',
+  'updated_at',
 ] as const;
 
 /** Why it does not show the other columns of the account. */
@@ -40,6 +60,7 @@ export const ACCOUNT_OMISSIONS: Omissions = {
 /** Tables without data of a person, and why. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   approval_reminders: 'Days on which requests were reminded of.',
+  planning_round_places: 'The rooms and venues of a planning round.',
   caldav_calendars: INTERNAL,
   caldav_members: INTERNAL,
   calendar_changes: INTERNAL,
@@ -61,10 +82,12 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   rate_windows: 'Counts by hash or network address, for a day at most.',
   revoked_tokens: 'Hashes of tokens that are denied until they expire.',
   wait_looks: INTERNAL,
+  work_reminders: 'Dates of whose work crews were reminded, for three days.',
   used_decision_links: 'Hashes of links of mails that have decided, until they expire.',
   room_calendars: INTERNAL,
   room_spaces: INTERNAL,
   service_secrets: 'Secrets of the service.',
+  service_zone: 'The time zone of the service.',
 };
 
 /**
@@ -97,26 +120,31 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   requirement_answers: ['state'],
   event_roles: ['role'],
   event_templates: ['name_sort_key'],
+  event_type_colours: ['event_type', 'colour'],
   events: [
-    ...['timezone', 'recurrence_rule', 'recurrence_timezone', 'recurrence_dates', 'excluded_dates'],
-    ...[
-      'status',
-      'event_type',
-      'format',
-      'equipment',
-      'extra_room_ids',
-      'layout',
-      'holiday_dates',
-      'title_sort_key',
-    ],
+    'timezone',
+    'recurrence_rule',
+    'recurrence_timezone',
+    'recurrence_dates',
+    'excluded_dates',
+    'status',
+    'event_type',
+    'format',
+    'equipment',
+    'extra_room_ids',
+    'layout',
+    'holiday_dates',
+    'title_sort_key',
   ],
-  exports: ['type', 'event_status', 'status', 'file_key'],
+  exports: ['type', 'event_status', 'work_kind', 'work_state', 'status', 'file_key'],
   holidays: ['uid', 'name_sort_key'],
   idempotency_keys: ['key', 'fingerprint'],
   identity_records: ['kind', 'id', 'payload', 'grant_id', 'uid'],
-  import_lines: ['verdict', 'fingerprint'],
-  imported_events: ['uid_hash', 'fingerprint'],
-  imports: ['type', 'source', 'status', 'counts'],
+  import_lines: ['verdict', 'fingerprint', 'undo_verdict'],
+  imported_events: ['uid_hash', 'fingerprint', 'origin_hash'],
+  import_choices: ['source_hash'],
+  import_files: ['format'],
+  imports: ['type', 'source', 'status', 'counts', 'origin_hash', 'missing_columns', 'warnings'],
   institutions: [...fieldsWithTerms(institutionFields), 'name_sort_key'],
   invitation_mails: ['recipients', 'outcome'],
   invitation_replies: ['occurrence'],
@@ -138,12 +166,21 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   occurrences: ['equipment', 'extra_room_ids'],
   orphaned_files: ['file_key'],
   outbox: ['event_ids'],
+  planning_assignments: ['outcome', 'exceptions'],
+  planning_plans: ['state', 'stages', 'quality'],
+  planning_publications: ['state', 'log'],
   push_subscriptions: ['endpoint', 'p256dh', 'auth', 'content_encoding'],
   rate_windows: ['key'],
   revoked_tokens: ['token_key'],
+  planning_rounds: ['timezone', 'holidays', 'state'],
+  planning_requests: [
+    ...(['layout', 'feature_ids', 'event_type', 'patterns', 'room_wishes', 'apart_from'] as const),
+    'title_sort_key',
+  ],
   room_features: ['icon', 'name_sort_key'],
   rooms: [...fieldsWithTerms(roomFields), 'name_sort_key'],
   service_secrets: ['name', 'value'],
+  service_zone: ['timezone'],
   starred_rooms: ['room_ids'],
   submissions: ['outcome'],
   terms: ['name_sort_key'],

@@ -1,7 +1,10 @@
-/** The name that stands wherever the name of an erased person stood. Source: decision 12.10. */
+/** The name that stands wherever the name of an erased person stood. Source: §12.10. */
 export const DELETED_USER = 'Deleted user';
 
-/** How rows belong to a row of the person: the column that names it, its table, and whose row that is. */
+/**
+ * The relation of rows to a row of the person: the column that refers to it, its table, and the column with the
+ * person's id.
+ */
 export type RowParent = {
   readonly column: string;
   readonly table: 'events' | 'imports' | 'webhooks' | 'change_requests';
@@ -16,9 +19,9 @@ export type Omissions = Readonly<Record<string, string>>;
 /** A table that holds personal data. This list is what is exported, erased and described in docs/privacy.md. */
 export type PersonalTable = {
   readonly table: string;
-  /** What it holds, and why; a sentence of docs/privacy.md. */
+  /** The content of the table, and its purpose; a sentence of docs/privacy.md. */
   readonly purpose: string;
-  /** How long it is kept; a sentence of docs/privacy.md. */
+  /** The retention period; a sentence of docs/privacy.md. */
   readonly kept: string;
   /** Columns of the primary key, in whose order rows are shown; absent: `id`, by which the oldest comes first. */
   readonly key?: readonly string[];
@@ -32,17 +35,19 @@ export type PersonalTable = {
   readonly isDeleted?: true;
   /** Columns in which a person can be named. */
   readonly texts?: readonly string[];
-  /** The same, of JSON. */
+  /** Columns with JSON in which a person can be named. */
   readonly json?: readonly string[];
-  /** The same, in lower case for searches. */
+  /** Columns with texts for searches, in lower case, in which a person can be named. */
   readonly searches?: readonly string[];
   /** Rows that name the person are deleted instead: they are of no use without the name, or for minutes only. */
   readonly isDroppedWhenNamed?: true;
+  /** All rows are deleted whenever a person is erased: nobody can be found in them, and they can be sent again. */
+  readonly isDropped?: true;
   /** A column with the name of whoever has the address. */
   readonly named?: { readonly name: string; readonly address: string };
 } & (
   | {
-      /** What `GET /me/data` shows of the person's rows. */
+      /** The columns of the person's rows that `GET /me/data` shows. */
       readonly shown: readonly string[];
       /** Why the other columns are not shown. */
       readonly omitted?: Omissions;
@@ -59,7 +64,7 @@ export type ShownTable = Extract<PersonalTable, { readonly shown: readonly strin
 /** Whether `GET /me/data` shows rows of a table. */
 export const isShown = (table: PersonalTable): table is ShownTable => 'shown' in table;
 
-/** How long what a person made for themselves is kept. */
+/** The retention period of records that people create for themselves. */
 export const UNTIL_ERASED = 'Until the person deletes it or is erased.';
 
 /** Why a column is not shown: who has it could act as the person. */
@@ -77,5 +82,5 @@ export const OWNER = 'The person.';
 /** The rows of events that the person created. */
 export const OF_OWN_EVENTS = { column: 'event_id', table: 'events', owner: 'creator_id' } as const;
 
-/** The same, where others write the rows. */
+/** The rows of events that the person created, which others wrote. */
 export const ABOUT_OWN_EVENTS = { ...OF_OWN_EVENTS, isByOthers: true } as const;

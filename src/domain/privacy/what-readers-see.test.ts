@@ -4,8 +4,13 @@ import type { Actor } from '../permission.ts';
 import { asSeenBy, hidden, type PrivateAccess, seesInFull } from './what-readers-see.ts';
 
 const person = (id: string, more: Partial<Actor> = {}): Actor => ({
-  ...{ id, name: id, email: `${id}@uni.test`, email_verified: true, roles: [] },
-  ...{ assignments: [], stands_in_for: [] },
+  id,
+  name: id,
+  email: `${id}@uni.test`,
+  email_verified: true,
+  roles: [],
+  assignments: [],
+  stands_in_for: [],
   ...more,
 });
 
@@ -18,7 +23,9 @@ const crewOf = (kind: string, venue_id: string): Partial<Actor> => ({
 });
 
 const step: HeldStep = {
-  ...{ role: 'dean', origin: 'service', place: null },
+  role: 'dean',
+  origin: 'service',
+  place: null,
   rooms: [{ room_id: 'aula', venue_id: 'north' }],
 };
 
@@ -77,15 +84,26 @@ describe('What a private event is', () => {
 });
 
 const row = {
-  ...{ id: 'e', title: 'Dismissal', notes: 'Bring the file', status: 'approved', room_id: 'aula' },
-  ...{ roles: [{ user_name: 'Ben' }], private_access },
+  id: 'e',
+  title: 'Dismissal',
+  notes: 'Bring the file',
+  status: 'approved',
+  room_id: 'aula',
+  roles: [{ user_name: 'Ben' }],
+  private_access,
 };
 
 describe('A private event', () => {
   test('has no words, people and category for others, and keeps its room and status', () => {
     expect(hidden(row)).toEqual({
-      ...{ id: 'e', title: 'Private', notes: null, status: 'approved', room_id: 'aula' },
-      ...{ roles: [], private_access, is_hidden: true },
+      id: 'e',
+      title: 'Private',
+      notes: null,
+      status: 'approved',
+      room_id: 'aula',
+      roles: [],
+      private_access,
+      is_hidden: true,
     });
   });
 

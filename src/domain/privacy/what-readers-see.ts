@@ -9,16 +9,16 @@ import {
 import type { Actor } from '../permission.ts';
 import { isCrewOf } from '../work/crew.ts';
 
-/** The title of a private event for those who do not see what it is. Source: decision 18.2. */
+/** The title of a private event for those who do not see what it is. Source: §18.2. */
 export const PRIVATE_TITLE = 'Private';
 
-/** The title of a private event on doors and in public schedules. Source: decision 18.2. */
+/** The title of a private event on doors and in public schedules. Source: §18.2. */
 export const TAKEN_TITLE = 'Taken';
 
-/** The title of a private event in calendars of those who do not see what it is. Source: decision 18.2. */
+/** The title of a private event in calendars of those who do not see what it is. Source: §18.2. */
 export const BUSY_TITLE = 'Busy';
 
-/** The people who see what a private event is. Source: decision 18.2. */
+/** The people who see what a private event is. Source: §18.2. */
 export type PrivateAccess = {
   readonly creator_id: string;
   readonly roles: readonly { readonly user_email: string | null; readonly role: string }[];
@@ -36,7 +36,7 @@ export type MaybePrivate = { readonly private_access: PrivateAccess | null };
 /**
  * Whether a reader sees what an event is: everybody where it is not private, else its owners, the people in its roles, the
  * holders of its steps, the managers of its rooms, and the crews of its requirements. Null: somebody who is not signed in.
- * Source: decisions 18.2, 19.1.
+ * Source: §18.2, §19.1.
  */
 export function seesInFull(
   reader: Actor | null,
@@ -50,7 +50,10 @@ export function seesInFull(
   return isNamedInEvent(reader, access) || access.steps.some((step) => holdsStep(decider, step));
 }
 
-/** What a reader who does not see a private event gets of its members; all others stay as they are. */
+/**
+ * The values of the members of a private event for a reader who may not see the details; all other members stay as they
+ * are.
+ */
 const HIDDEN: Readonly<Record<string, unknown>> = {
   title: PRIVATE_TITLE,
   description: null,
@@ -84,7 +87,7 @@ export function hidden<Row extends object>(row: Row): Row & { readonly is_hidden
   return { ...row, ...Object.fromEntries(members), is_hidden: true };
 }
 
-/** A row as a reader sees it: the same object where the reader sees it in full. Source: decision 18.2. */
+/** A row as a reader sees it: the same object where the reader sees it in full. Source: §18.2. */
 export function asSeenBy<Row extends MaybePrivate>(
   reader: Actor | null,
   row: Row,

@@ -17,7 +17,7 @@ const REFUSED = 2;
 /**
  * Builds the day filter of a rule, which caches its results until the calendar repeats. Every BYxxx part restricts the
  * days of its period; parts that the rule omits are derived from the day on which the series starts (RFC 5545 3.3.10,
- * table of BYxxx parts; decision 5.3).
+ * table of BYxxx parts; §5.3).
  */
 export function dayFilter(rule: RuleParts, start: CalendarDay): DayFilter {
   const accepts = dayTest(rule, start);

@@ -16,8 +16,12 @@ describe('the limits of an expansion', () => {
   it('are those of the start alone when nothing else is given', () => {
     const start = secondOf('2027-01-04T09:00:00Z');
     expect(bounds('FREQ=DAILY', '2027-01-04T09:00:00Z')).toEqual({
-      ...{ first: start, from: start, fraction: 0n },
-      ...{ last: Infinity, horizon: Infinity, count: Infinity },
+      first: start,
+      from: start,
+      fraction: 0n,
+      last: Infinity,
+      horizon: Infinity,
+      count: Infinity,
     });
   });
 

@@ -22,7 +22,7 @@ export type Bounds = {
 
 const NANOSECONDS = 1_000_000_000n;
 
-/** The earliest of all end limits and the latest of all start limits (decisions 5.3, 5.4). */
+/** The earliest of all end limits and the latest of all start limits (§5.3, §5.4). */
 export function boundsOf(input: ExpandInput): Bounds {
   const { rule, startAt, timeZone, from = startAt, horizon } = input;
   const first = floorSecond(startAt.epochNanoseconds);

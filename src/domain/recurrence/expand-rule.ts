@@ -7,8 +7,8 @@ import { instantsOf, type WorkBudget } from './rule-instants.ts';
 
 /**
  * The starts in ascending order; `complete` is true when the rule has no further start, so no start and `complete`
- * means that the rule never occurs (decision 5.6). Not ok: the rule is too rare to be computed in bounded work
- * (decision 5.6), with a message.
+ * means that the rule never occurs (§5.6). Not ok: the rule is too rare to be computed in bounded work
+ * (§5.6), with a message.
  */
 export type Expansion =
   | { readonly ok: true; readonly starts: Temporal.Instant[]; readonly complete: boolean }
@@ -23,7 +23,7 @@ const TOO_RARE =
 /**
  * The starts of a rule from `startAt` on, in local time of the zone: a local time in a DST gap is skipped and not
  * counted, in an overlap the first one is used; a whole day begins with its first instant. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
- * 9999; returns those in [from, horizon), at most `limit` (decisions 5.2 to 5.6, RFC 5545 3.3.10). The work is bounded
+ * 9999; returns those in [from, horizon), at most `limit` (§5.2 to §5.6, RFC 5545 3.3.10). The work is bounded
  * for every rule. Throws a RangeError on an unknown zone.
  */
 export function expandRule(input: ExpandInput): Expansion {
@@ -55,7 +55,7 @@ function expandTimes(input: ExpandInput): Expansion {
   return passedHorizon && counted > 0 ? answer(false) : { ok: false, message: TOO_RARE };
 }
 
-/** Whether the rule, `recurrence_count` or `recurrence_ends_at` ends the series (decisions 5.4, 5.5). */
+/** Whether the rule, `recurrence_count` or `recurrence_ends_at` ends the series (§5.4, §5.5). */
 export function isBounded(
   rule: RecurrenceRule,
   count?: number | null,

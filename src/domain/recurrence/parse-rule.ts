@@ -40,7 +40,7 @@ const LISTS: readonly (readonly [keyof NumberLists, string, NumberRange])[] = [
 
 /**
  * Parses and validates one RRULE text strictly: `RRULE:` in front is optional, letter case is ignored. Rules that RFC
- * 5545 3.3.10 forbids, and rules that calendars compute differently, are rejected with a sentence (decision 5.1). Never
+ * 5545 3.3.10 forbids, and rules that calendars compute differently, are rejected with a sentence (§5.1). Never
  * throws.
  */
 export function parseRule(text: string): ParsedRule {
@@ -69,8 +69,12 @@ function readParts(texts: Texts): ParseResult<RuleParts> {
   const lists = readLists(texts);
   if (!lists.ok) return lists;
   const value = {
-    ...{ freq: freq.value, interval: interval.value, count: count.value, until: until.value },
-    ...{ byDay: byDay.value, wkst: wkst.value },
+    freq: freq.value,
+    interval: interval.value,
+    count: count.value,
+    until: until.value,
+    byDay: byDay.value,
+    wkst: wkst.value,
     ...lists.value,
   };
   return { ok: true, value };
@@ -90,8 +94,14 @@ function readFrequency(text: string | undefined): ParseResult<Frequency> {
 
 function readLists(texts: Texts): ParseResult<NumberLists> {
   const lists: { -readonly [K in keyof NumberLists]: NumberLists[K] } = {
-    ...{ byMonth: [], byWeekNo: [], byYearDay: [], byMonthDay: [] },
-    ...{ byHour: [], byMinute: [], bySecond: [], bySetPos: [] },
+    byMonth: [],
+    byWeekNo: [],
+    byYearDay: [],
+    byMonthDay: [],
+    byHour: [],
+    byMinute: [],
+    bySecond: [],
+    bySetPos: [],
   };
   for (const [key, part, range] of LISTS) {
     const text = texts.get(part);

@@ -1,4 +1,4 @@
-/** The frequency of a rule; MINUTELY and SECONDLY are rejected (decision 5.1, RFC 5545 3.3.10 FREQ). */
+/** The frequency of a rule; MINUTELY and SECONDLY are rejected (§5.1, RFC 5545 3.3.10 FREQ). */
 export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY';
 
 /** The weekday codes of RFC 5545 3.3.10; the index plus one is the ISO weekday number. */
@@ -12,7 +12,7 @@ export type WeekdayChoice = { readonly weekday: number; readonly ordinal: number
 
 /**
  * The value of UNTIL: a whole day in the series' zone, a local time in that zone, or an instant (RFC 5545 3.3.10 UNTIL,
- * decision 5.4).
+ * §5.4).
  */
 export type RuleUntil =
   | { readonly kind: 'date'; readonly date: Temporal.PlainDate }
@@ -42,7 +42,7 @@ export type RuleParts = NumberLists & {
   readonly wkst: number;
 };
 
-/** A valid rule (decision 5.1): its parts and its canonical text without `RRULE:`. */
+/** A valid rule (§5.1): its parts and its canonical text without `RRULE:`. */
 export type RecurrenceRule = RuleParts & { readonly canonical: string };
 
 /** A result, or one English sentence that says what is wrong and what to do. */

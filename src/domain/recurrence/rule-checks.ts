@@ -94,7 +94,7 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Validates the combination of the parts of a rule: what RFC 5545 3.3.10 forbids and what calendars compute differently
- * (decision 5.1). Returns the first message that applies, or null for a valid rule.
+ * (§5.1). Returns the first message that applies, or null for a valid rule.
  */
 export function combinationError(rule: RuleParts): string | null {
   const checks = has(rule.byWeekNo) ? [...BY_WEEK_NO_CHECKS, ...CHECKS] : CHECKS;

@@ -10,7 +10,7 @@ const OTHER_PROPERTY = /\b(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|EXRULE|TZID|RRU
 
 /**
  * Splits one RRULE text (at most 2000 characters, `RRULE:` in front optional, letter case ignored) into its named
- * parts. Fails with a message on anything but one line of known parts, each present once with a value (decision 5.1,
+ * parts. Fails with a message on anything but one line of known parts, each present once with a value (§5.1,
  * RFC 5545 3.3.10).
  */
 export function readRuleParts(text: string): ParseResult<ReadonlyMap<string, string>> {

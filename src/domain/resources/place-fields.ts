@@ -20,7 +20,7 @@ export type RoomFields = {
   readonly approval_steps: StepDefinition[] | null;
   /** Own rules for bookings; null inherits. */
   readonly booking_rules: BookingRules | null;
-  /** How people check in to its dates; null: they do not. */
+  /** The rules for check-in to its dates; null: there is no check-in. */
   readonly check_in: CheckInRules | null;
   /** Its address at the domain of invitations, before the @. */
   readonly mail_name: string;

@@ -1,4 +1,4 @@
-/** How a field of a room, a venue, an institution or equipment is created, stored, searched and erased. */
+/** The rule for creating, storing, searching and erasing a field of a room, a venue, an institution or equipment. */
 export type FieldRule = {
   /** The value of a new record where the request has none, or null; a field without it is required. */
   readonly default?: null | boolean | number | readonly [];

@@ -57,7 +57,9 @@ describe('A date of a series stays on its day', () => {
     const before = series('03-01T10:00', 'FREQ=WEEKLY');
     const after = series('03-01T14:30', 'FREQ=WEEKLY');
     expect(moved(before, after, '03-22T10:00', '03-29T10:00', '11-01T10:00')).toEqual([
-      ...['03-22T14:30', '03-29T14:30', '11-01T14:30'],
+      '03-22T14:30',
+      '03-29T14:30',
+      '11-01T14:30',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { type InstantText, instantFromText, instantText } from '../time/instant.
 import { localDate, resolveInstant, startOfDay } from '../time/local-time/date-time-input.ts';
 import { weeklyPlace } from './weekly-place.ts';
 
-/** What the dates of a series are made of, before those that are left out are taken away. */
+/** The fields that the dates of a series follow from, before those that are left out are removed. */
 export type SeriesRule = Pick<
   EventFields,
   | 'start_at'
@@ -133,11 +133,12 @@ function oneOfDay(
 }
 
 /**
- * Where the dates of a series are after a change of its start, its rule, its zone or its end. A date belongs to the day of the rule:
- * where the new series makes a date on the same local day, it stays there, at the new time of the day; of several on one day it
- * keeps its time, else its place. A date that the new series does not make moves with the rule, but to no day that the rule had before,
- * and a date by hand with the dates by hand; one that has no date then is gone. Source: decision 18.3.
- * @param until the last date that is asked for
+ * Maps the dates of a series to those after a change of its start, its rule, its zone or its end. A date belongs to the
+ * day of the rule: if the new series makes a date on the same local day, it stays on that day, at the new time of the
+ * day; of several dates on one day it keeps its time, else its position. A date that the new series does not make moves
+ * with the rule, but to no day that the rule had before, and a date by hand moves with the dates by hand; a date that
+ * has no date then is gone. Source: §18.3.
+ * @param until the last date that is requested
  */
 export function dateMover(before: SeriesRule, after: SeriesRule, until: InstantText): DateMover {
   if (makesTheSame(before, after)) return (date) => date;

@@ -5,7 +5,8 @@ import { shownExcludedDates } from './excluded-date.ts';
 
 const series: EventFields = {
   ...lecture,
-  ...{ start_at: '2027-03-01T01:30:00Z', timezone: 'Europe/Berlin' },
+  start_at: '2027-03-01T01:30:00Z',
+  timezone: 'Europe/Berlin',
   recurrence_rule: 'FREQ=DAILY',
 };
 const datesOf = (fields: Partial<EventFields>): string[] =>
@@ -32,7 +33,9 @@ test('it is named with its time where that is not the time of the start, or the 
   const excluded_dates = ['2027-03-02T01:30:00Z'];
   expect(datesOf({ excluded_dates: ['2027-03-02T10:00:00Z'] })).toEqual(['2027-03-02T11:00']);
   for (const recurrence_rule of [
-    ...['FREQ=DAILY;BYHOUR=2,5', 'FREQ=DAILY;BYMINUTE=0,30', 'FREQ=HOURLY'],
+    'FREQ=DAILY;BYHOUR=2,5',
+    'FREQ=DAILY;BYMINUTE=0,30',
+    'FREQ=HOURLY',
   ])
     expect(datesOf({ recurrence_rule, excluded_dates })).toEqual(['2027-03-02T02:30']);
   expect(datesOf({ recurrence_rule: null, excluded_dates })).toEqual(['2027-03-02']);

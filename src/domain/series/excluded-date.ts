@@ -42,7 +42,7 @@ function dateWriter(series: Series): (date: InstantText) => string {
   };
 }
 
-/** The dates that a series leaves out, each with its reason, in order. Source: decision 18.4. */
+/** The dates that a series leaves out, each with its reason, in order. Source: §18.4. */
 export function shownExcludedDates(series: Series): ExcludedDate[] {
   const { excluded_dates, holiday_dates } = series;
   if (excluded_dates.length === 0) return [];

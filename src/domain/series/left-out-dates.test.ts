@@ -15,8 +15,11 @@ import {
 /** At half past midnight in Berlin, which is the day before in UTC. */
 const daily: EventFields = {
   ...lecture,
-  ...{ start_at: '2027-03-29T22:30:00Z', end_at: '2027-03-30T00:30:00Z' },
-  ...{ timezone: 'Europe/Berlin', recurrence_rule: 'FREQ=DAILY;COUNT=5', skip_holidays: true },
+  start_at: '2027-03-29T22:30:00Z',
+  end_at: '2027-03-30T00:30:00Z',
+  timezone: 'Europe/Berlin',
+  recurrence_rule: 'FREQ=DAILY;COUNT=5',
+  skip_holidays: true,
 };
 const holiday = (
   id: string,
@@ -36,8 +39,10 @@ describe('The dates of a series on holidays', () => {
       holiday('c', '2027-04-01', '2027-12-31'),
     ];
     expect(found(daily, ...days)).toEqual([
-      ...['2027-03-30T22:30:00Z b', '2027-03-31T22:30:00Z b'],
-      ...['2027-04-01T22:30:00Z c', '2027-04-02T22:30:00Z c'],
+      '2027-03-30T22:30:00Z b',
+      '2027-03-31T22:30:00Z b',
+      '2027-04-01T22:30:00Z c',
+      '2027-04-02T22:30:00Z c',
     ]);
     expect(found(daily)).toEqual([]);
   });
@@ -49,7 +54,8 @@ describe('The dates of a series on holidays', () => {
     ]);
     const ended = { ...endless, recurrence_ends_at: '2027-04-01T00:00:00Z' };
     expect(found(ended, holiday('z', '2027-03-31', '2036-01-01'))).toEqual([
-      ...['2027-03-30T22:30:00Z z', '2027-03-31T22:30:00Z z'],
+      '2027-03-30T22:30:00Z z',
+      '2027-03-31T22:30:00Z z',
     ]);
   });
 
@@ -57,7 +63,8 @@ describe('The dates of a series on holidays', () => {
     const dates = { recurrence_rule: null, recurrence_dates: ['2027-04-05T10:00:00Z'] };
     const days = [holiday('a', '2027-03-30'), holiday('b', '2027-04-05')];
     expect(found({ ...daily, ...dates }, ...days)).toEqual([
-      ...['2027-03-29T22:30:00Z a', '2027-04-05T10:00:00Z b'],
+      '2027-03-29T22:30:00Z a',
+      '2027-04-05T10:00:00Z b',
     ]);
     expect(found({ ...daily, ...dates, is_recurring: false }, ...days)).toEqual([
       '2027-03-29T22:30:00Z a',
@@ -74,11 +81,13 @@ describe('A series that leaves out holidays', () => {
     const event = { ...daily, excluded_dates: [third] };
     const days = [fair, holiday('other', '2027-04-01')];
     expect(leaveOutHolidays(event, days, EARLY)).toEqual({
-      ...{ excluded_dates: [second, third], holiday_dates: [ofFair] },
+      excluded_dates: [second, third],
+      holiday_dates: [ofFair],
     });
     const chosen = { ...event, skip_holidays: false, holiday_dates: [ofFair] };
     expect(leaveOutHolidays({ ...chosen, excluded_dates: [second, third] }, days, EARLY)).toEqual({
-      ...{ excluded_dates: [third], holiday_dates: [] },
+      excluded_dates: [third],
+      holiday_dates: [],
     });
   });
 

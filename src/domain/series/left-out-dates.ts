@@ -124,7 +124,7 @@ function daysTakingPlace(
 /** A series before a change, and the venue whose holidays it left out. */
 export type SeriesBefore = EventFields & { readonly venue_id: string | null };
 
-/** How a change of a series works out its dates on holidays. */
+/** The context in which a change of a series computes its dates on holidays. */
 export type HolidayChange = {
   /** The series before it; absent for a new one. */
   readonly before?: SeriesBefore | undefined;
@@ -157,7 +157,7 @@ function stillTakesPlace(
 
 /**
  * The dates that a series leaves out: those by hand, and its dates on holidays of its venue, worked out anew. The one place that
- * decides it, for every writer. Source: decision 18.4.
+ * decides it, for every writer. Source: §18.4.
  */
 export function leaveOutHolidays(
   after: EventFields,

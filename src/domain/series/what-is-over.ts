@@ -6,8 +6,8 @@ import { type InstantText, instantText, millisecondsOf } from '../time/instant.t
 type Kind = Pick<EventFields, 'is_recurring'>;
 
 /**
- * The dates that need their rooms: of a series those that have not ended, of a single event its own whenever it is. Source: decision
- * 18.5.
+ * The dates that need their rooms: of a series those that have not ended, of a single event its own whenever it is. Source:
+ * §18.5.
  */
 export const datesThatNeedRooms = <O extends Pick<Occurrence, 'end_at'>>(
   { is_recurring }: Kind,
@@ -19,7 +19,7 @@ export const datesThatNeedRooms = <O extends Pick<Occurrence, 'end_at'>>(
 export const overOf = ({ is_recurring }: Kind, now: Temporal.Instant): InstantText | undefined =>
   is_recurring ? instantText(now) : undefined;
 
-/** The dates of a series by whether they have begun: what has begun took place, and no change concerns it (decision 18.5). */
+/** The dates of a series by whether they have begun: what has begun took place, and no change concerns it (§18.5). */
 export function byBegin<O extends Pick<Occurrence, 'start_at'>>(
   occurrences: readonly O[],
   now: InstantText,
@@ -36,7 +36,11 @@ export function slotOf(one: PlannedOccurrence): TimeAndRoom {
     (millisecondsOf(to) - millisecondsOf(from)) / MINUTE;
   const { room_id, extra_room_ids, start_at, end_at, equipment } = one;
   return {
-    ...{ room_id, extra_room_ids, start_at, end_at, equipment: equipment ?? [] },
+    room_id,
+    extra_room_ids,
+    start_at,
+    end_at,
+    equipment: equipment ?? [],
     prep_before_minutes: minutes(one.held_start_at, start_at),
     cleanup_after_minutes: minutes(end_at, one.held_end_at),
   };

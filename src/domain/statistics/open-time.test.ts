@@ -10,7 +10,10 @@ const from = Temporal.PlainDate.from('2027-03-29');
 const to = Temporal.PlainDate.from('2027-04-01');
 
 const hours = (start: string, end: string, more: Partial<Schedule> = {}): Schedule => ({
-  ...{ type: 'availability', days: [], start_date: '2027-01-01', end_date: '2027-12-31' },
+  type: 'availability',
+  days: [],
+  start_date: '2027-01-01',
+  end_date: '2027-12-31',
   periods: [{ start, end }],
   ...more,
 });
@@ -30,7 +33,10 @@ describe('How long a room is open', () => {
     expect(open('month', [morning])).toEqual({ '2027-03': 6 * HOUR, '2027-04': 2 * HOUR });
     expect(open('hour', [morning])).toEqual({ 8: 4 * HOUR, 9: 4 * HOUR });
     expect(open('weekday', [morning])).toEqual({
-      ...{ 0: 2 * HOUR, 1: 2 * HOUR, 2: 2 * HOUR, 3: 2 * HOUR },
+      0: 2 * HOUR,
+      1: 2 * HOUR,
+      2: 2 * HOUR,
+      3: 2 * HOUR,
     });
   });
 
@@ -57,11 +63,15 @@ describe('The groups of a window', () => {
   test('are the weekdays or the hours', () => {
     const weekdays = timeGroups('weekday', from, to);
     expect([weekdays.size, weekdays.get('0'), weekdays.get('6')]).toEqual([
-      ...[7, { value: 'monday', label: 'Monday' }, { value: 'sunday', label: 'Sunday' }],
+      7,
+      { value: 'monday', label: 'Monday' },
+      { value: 'sunday', label: 'Sunday' },
     ]);
     const clock = timeGroups('hour', from, to);
     expect([clock.size, clock.get('0'), clock.get('23')]).toEqual([
-      ...[24, { value: 0, label: '00:00' }, { value: 23, label: '23:00' }],
+      24,
+      { value: 0, label: '00:00' },
+      { value: 23, label: '23:00' },
     ]);
   });
 

@@ -5,8 +5,9 @@ import { timeByKey } from './room-use.ts';
 import { type Cell, type StatisticsGroup, within } from './statistics-cells.ts';
 
 /**
- * How long a room is open in each group of the cells of its zone, in milliseconds: its opening hours without its blocks,
- * until `end` (epoch milliseconds). Where time is not what is grouped, the key is ''. Source: decisions 6.3, 12.6.
+ * The time for which a room is open in each group of the cells of its zone, in milliseconds: its opening hours without
+ * its blocks, until `end` (epoch milliseconds). The key is '' if the group is not one of time. Source: §6.3,
+ * 12.6.
  * @param days the days of the cells in the zone of the room
  */
 export function openTime(

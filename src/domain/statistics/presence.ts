@@ -1,7 +1,7 @@
 import { bucketKey } from './room-use.ts';
 import { type Cell, clockOf, type StatisticsGroup } from './statistics-cells.ts';
 
-/** Dates of a group that somebody checked in to, and those that nobody did. Source: decision 16.5. */
+/** Dates of a group that somebody checked in to, and those that nobody did. Source: §16.5. */
 export type Presence = { readonly checked_in: number; readonly no_show: number };
 
 /** Dates that count alike: in a cell of their zone, with what its clock reads at their start in milliseconds. */
@@ -12,7 +12,10 @@ export type CountedPresence = Presence & {
   readonly reading: number;
 };
 
-/** What became of dates by the key of their group, that of their start; the key of no place is ''. Source: decision 16.5. */
+/**
+ * Counts the check-ins and no-shows of dates by the key of their group, that of their start; the key of no place is ''.
+ * Source: §16.5.
+ */
 export function tallyPresence(
   group: StatisticsGroup,
   cells: ReadonlyMap<string, readonly Cell[]>,

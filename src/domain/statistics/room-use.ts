@@ -20,7 +20,7 @@ export type CountedUse = {
   readonly reading: number;
   readonly span: Span;
   readonly event_id: string | null;
-  /** How often a room was used. An occurrence in several rooms uses each, and counts with the first. */
+  /** The number of uses of a room. An occurrence in several rooms uses each, and counts with the first. */
   readonly uses: number;
   readonly occurrences: number;
   /** Of all uses. */
@@ -39,7 +39,9 @@ export type Tally = {
 /** The key of a bucket of a clock. */
 export const bucketKey = (index: number): string => String(index);
 
-/** How much of a span falls under each key, in milliseconds; `place` is the key where time is not what is grouped. */
+/**
+ * The part of a span that falls under each key, in milliseconds; `place` is the key if the group is not one of time.
+ */
 export function timeByKey(
   group: StatisticsGroup,
   cells: readonly Cell[],
@@ -82,7 +84,7 @@ function partsOf(
 
 /**
  * The use of each group by its key: the time that falls into it, and the occurrences and events that take place in it, at
- * least partly. The key of no place is ''. Source: decision 12.6.
+ * least partly. The key of no place is ''. Source: §12.6.
  * @param tallies those of earlier uses, to which these are added, so that many are counted in parts
  */
 export function tallyUses(

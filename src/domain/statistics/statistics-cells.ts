@@ -5,7 +5,7 @@ import type { Span } from '../time/span.ts';
 /** Places that statistics are grouped by; their rows are named by the id of the place. */
 const PLACE_GROUPS = ['room', 'venue', 'institution'] as const;
 
-/** What statistics are grouped by. Source: decision 12.6. */
+/** The groups of statistics. Source: §12.6. */
 export const STATISTICS_GROUPS = [...PLACE_GROUPS, 'month', 'weekday', 'hour'] as const;
 
 /** Whether the rows of a group are places. */
@@ -16,7 +16,7 @@ export const isPlaceGroup = (group: StatisticsGroup): boolean =>
 export const memberOfGroup = (group: StatisticsGroup): string =>
   isPlaceGroup(group) ? `${group}_id` : group;
 
-/** One of `STATISTICS_GROUPS`. Source: decision 12.6. */
+/** One of `STATISTICS_GROUPS`. Source: §12.6. */
 export type StatisticsGroup = (typeof STATISTICS_GROUPS)[number];
 
 /**
@@ -47,7 +47,7 @@ export function monthsBetween(from: Temporal.PlainDate, to: Temporal.PlainDate):
 
 /**
  * The cells of the days `from` to `to` in a zone, in order and without a gap. Throws RangeError on an unknown zone. Source:
- * decision 12.6.
+ * §12.6.
  */
 export function cellsOf(
   group: StatisticsGroup,
@@ -86,12 +86,12 @@ export function clockOf(group: StatisticsGroup): Clock | undefined {
   return undefined;
 }
 
-/** What a clock reads at a local time, in milliseconds from its first bucket. */
+/** The reading of a clock at a local time, in milliseconds from its first bucket. */
 export function readingOf({ period, shift }: Clock, local: number): number {
   return (((local + shift) % period) + period) % period;
 }
 
-/** How much of a time that starts at a reading of a clock falls into each bucket, in milliseconds. */
+/** The part of a time that falls into each bucket, in milliseconds; the time starts at a reading of the clock. */
 export function spread({ period, bucket }: Clock, reading: number, length: number): number[] {
   const rounds = Math.floor(length / period);
   const end = reading + length - rounds * period;

@@ -1,15 +1,14 @@
 import { WEEKDAYS } from '../booking/schedule.ts';
+import { capitalized } from '../text/capitalized.ts';
 import { calendarDateWords } from '../text/date-words.ts';
 import { monthsBetween, type StatisticsGroup } from './statistics-cells.ts';
 
 /** A group of time: its key as records show it, and its label. */
 export type TimeGroup = { readonly value: string | number; readonly label: string };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /**
  * The groups of a window of days in order, by the key under which time is counted: its months, the weekdays or the hours;
- * none where time is not what is grouped. Source: decision 12.6.
+ * none where time is not what is grouped. Source: §12.6.
  */
 export function timeGroups(
   group: StatisticsGroup,
@@ -24,7 +23,9 @@ export function timeGroups(
     );
   }
   if (group === 'weekday') {
-    return new Map(WEEKDAYS.map((day, at) => [String(at), { value: day, label: capital(day) }]));
+    return new Map(
+      WEEKDAYS.map((day, at) => [String(at), { value: day, label: capitalized(day) }]),
+    );
   }
   if (group !== 'hour') return new Map();
   const hours = Array.from({ length: 24 }, (_, hour) => hour);

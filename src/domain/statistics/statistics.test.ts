@@ -75,8 +75,15 @@ describe('The use of a room', () => {
   const march = { start: 0, end: 2 * DAY, offset: 0, key: '2027-03' };
   const april = { start: 2 * DAY, end: 4 * DAY, offset: 0, key: '2027-04' };
   const use = (fields: Partial<CountedUse>): CountedUse => ({
-    ...{ place: 'hall', zone: 'UTC', cell: 0, reading: 0, span: { start: 0, end: 0 } },
-    ...{ event_id: null, uses: fields.occurrences ?? 1, occurrences: 1, milliseconds: HOUR },
+    place: 'hall',
+    zone: 'UTC',
+    cell: 0,
+    reading: 0,
+    span: { start: 0, end: 0 },
+    event_id: null,
+    uses: fields.occurrences ?? 1,
+    occurrences: 1,
+    milliseconds: HOUR,
     ...fields,
   });
   const tally = (group: Parameters<typeof tallyUses>[0], ...uses: CountedUse[]) =>
@@ -87,7 +94,10 @@ describe('The use of a room', () => {
     singles: number,
     ids: string[] = [],
   ) => ({
-    ...{ milliseconds, occurrences, singles, series: new Set(ids) },
+    milliseconds,
+    occurrences,
+    singles,
+    series: new Set(ids),
   });
 
   test('falls under the keys of the cells that it touches', () => {
@@ -96,7 +106,10 @@ describe('The use of a room', () => {
     expect(Object.fromEntries(parts)).toEqual({ '2027-03': HOUR, '2027-04': 3 * HOUR });
     const late = { ...april, offset: HOUR, key: null };
     expect(Object.fromEntries(timeByKey('hour', [march, late], span, ''))).toEqual({
-      ...{ 23: HOUR, 1: HOUR, 2: HOUR, 3: HOUR },
+      23: HOUR,
+      1: HOUR,
+      2: HOUR,
+      3: HOUR,
     });
     expect(Object.fromEntries(timeByKey('room', [{ ...march, key: null }], span, 'hall'))).toEqual({
       hall: HOUR,

@@ -4,7 +4,11 @@ import { escapeHtml } from './escape-html.ts';
 
 test('equipment is divided at commas, semicolons and line ends', () => {
   expect(equipmentItems(' Beamer, Tafel;;Flügel\r\nPult\u2028Mikrofon ,')).toEqual([
-    ...['Beamer', 'Tafel', 'Flügel', 'Pult', 'Mikrofon'],
+    'Beamer',
+    'Tafel',
+    'Flügel',
+    'Pult',
+    'Mikrofon',
   ]);
   expect(equipmentItems(null)).toEqual([]);
 });

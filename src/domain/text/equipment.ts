@@ -1,7 +1,7 @@
 import { compareNames } from './name-order.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** The items of a room's equipment text: split at commas, semicolons and line ends, trimmed. Source: decision 9.10. */
+/** The items of a room's equipment text: split at commas, semicolons and line ends, trimmed. Source: §9.10. */
 export function equipmentItems(equipment: string | null): string[] {
   if (equipment === null) return [];
   return equipment
@@ -12,7 +12,7 @@ export function equipmentItems(equipment: string | null): string[] {
 
 /**
  * A filter of equipment texts: whether each word of `wanted` occurs in one, letter case ignored. Words are separated by
- * white space; without words every text matches. Source: decision 9.5.
+ * white space; without words every text matches. Source: §9.5.
  */
 export function hasEquipment(wanted: string): (equipment: string | null) => boolean {
   // An empty word, beside white space, occurs in every text.
@@ -23,12 +23,12 @@ export function hasEquipment(wanted: string): (equipment: string | null) => bool
   };
 }
 
-/** An equipment item in its most frequent spelling, and the number of rooms that have it. Source: decision 9.10. */
+/** An equipment item in its most frequent spelling, and the number of rooms that have it. Source: §9.10. */
 export type EquipmentCount = { readonly value: string; readonly count: number };
 
 /**
  * The items of many equipment texts with the number of rooms that have each, by name; letter case is ignored. Source:
- * decision 9.10.
+ * §9.10.
  * @param texts equipment texts, each with the number of rooms that have exactly that text
  */
 export function countEquipment(

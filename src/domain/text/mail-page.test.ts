@@ -79,3 +79,14 @@ Weil Sie es so wollen.
   expect(html).toContain('Weil Sie es so wollen.</p>\n');
   expect(html).not.toContain('href');
 });
+
+test('a list has parts with headings; a list without items is left out', () => {
+  const sections = [{ title: 'Arbeit <heute>', lines: ['Aufbau & Abbau', 'Medien'] }];
+  const list = { ...page, isList: true, sections, rows: [], notes: [], links: [] };
+  expect(mailText(list)).toContain('Arbeit <heute>:\n\n- Aufbau & Abbau\n- Medien\n\n-- ');
+  const html = mailHtml({ ...list, lines: [] });
+  expect(html).toContain('>Arbeit &lt;heute&gt;</h2>\n<ul>\n<li>Aufbau &amp; Abbau</li>');
+  expect(html.match(/<ul>/g)).toHaveLength(1);
+  expect(mailHtml(list).match(/<ul>/g)).toHaveLength(2);
+  expect(mailText({ ...list, lines: [] })).toContain('Genehmigt: <Kolloquium>\n\nArbeit');
+});

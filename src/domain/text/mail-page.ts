@@ -1,19 +1,24 @@
 import type { Locale } from '../messages/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Where a mail leads, and how that is called. */
+/** A link of a mail, and its label. */
 export type MailLink = { readonly href: string; readonly label: string };
 
 /** A row of the table of a mail; the value may have several lines. */
 export type MailRow = { readonly label: string; readonly value: string };
 
-/** What a mail says, between the header and the footer that all mails have. */
+/** A part of a mail with a heading and a list. */
+export type MailSection = { readonly title: string; readonly lines: readonly string[] };
+
+/** The content of a mail between the header and the footer that all mails have. */
 export type MailPage = {
   readonly locale: Locale;
   readonly title: string;
   readonly lines: readonly string[];
   /** Whether the lines are items of a list. */
   readonly isList: boolean;
+  /** The lists after the lines, each with a heading. */
+  readonly sections?: readonly MailSection[];
   /** The table after the lines; none where it is empty. */
   readonly rows: readonly MailRow[];
   /** Sentences after the table. */
@@ -22,7 +27,7 @@ export type MailPage = {
   readonly links: readonly MailLink[];
   /** Why the reader gets it. */
   readonly reason: string;
-  /** Where the reader chooses what to get; null without an account. */
+  /** The link to the notification settings of the reader; null without an account. */
   readonly settings: MailLink | null;
 };
 
@@ -30,6 +35,7 @@ const BODY = 'margin:0;padding:24px;background:#f5f6f8;color:#19212d;font:16px/1
 const PAGE = 'max-width:600px;margin:0 auto;padding:24px;background:#ffffff';
 const BRAND = 'margin:0 0 16px;color:#52606d;font-weight:bold';
 const HEADING = 'margin:0 0 16px;font-size:20px;line-height:1.3';
+const SECTION = 'margin:24px 0 8px;font-size:16px';
 const BUTTON =
   'display:inline-block;padding:10px 16px;background:#135a86;color:#ffffff;text-decoration:none';
 const OTHER_BUTTON =
@@ -43,10 +49,19 @@ const FOOTER = 'margin:24px 0 0;color:#52606d;font-size:13px';
 const anchor = ({ href, label }: MailLink, style: string): string =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
 
-function linesHtml({ lines, isList }: MailPage): string {
-  const items = lines.map(escapeHtml);
-  if (isList) return `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
-  return items.map((item) => `<p style="margin:0 0 8px">${item}</p>`).join('\n');
+const listHtml = (lines: readonly string[]): string =>
+  `<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`;
+
+function linesHtml({ lines, isList, sections = [] }: MailPage): string {
+  const isListed = isList && lines.length > 0;
+  const first = isListed
+    ? [listHtml(lines)]
+    : lines.map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`);
+  const others = sections.map(
+    ({ title, lines: items }) =>
+      `<h2 style="${SECTION}">${escapeHtml(title)}</h2>\n${listHtml(items)}`,
+  );
+  return [...first, ...others].join('\n');
 }
 
 const rowHtml = ({ label, value }: MailRow): string =>
@@ -90,13 +105,16 @@ function tableText({ rows }: MailPage): string {
     .join('\n');
 }
 
-/** The same mail as plain text. */
+const listed = (line: string): string => `- ${line}`;
+
+/** The mail as plain text. */
 export function mailText(page: MailPage): string {
-  const { title, lines, isList, notes, links, reason, settings } = page;
+  const { title, lines, isList, sections = [], notes, links, reason, settings } = page;
   const choose = settings === null ? [] : [`${settings.label}: ${settings.href}`];
   const parts = [
     `Stoa\n\n${title}`,
-    lines.map((line) => (isList ? `- ${line}` : line)).join('\n'),
+    lines.map((line) => (isList ? listed(line) : line)).join('\n'),
+    ...sections.map((one) => [`${one.title}:`, '', ...one.lines.map(listed)].join('\n')),
     tableText(page),
     notes.join('\n'),
     links.map(({ href, label }) => `${label}: ${href}`).join('\n'),

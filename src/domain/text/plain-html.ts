@@ -8,8 +8,10 @@ export type PlainHtml = {
   /** More elements of its head, as HTML. */
   head?: string;
   style: string;
-  /** What stands before its main part, as HTML. */
+  /** The content before the main part, as HTML. */
   header?: string;
+  /** A script that the page does not need, after all else. */
+  script?: string;
   /** The main part below the heading, as HTML; empty parts are left out. */
   parts: readonly string[];
 };
@@ -23,6 +25,7 @@ export const plainHtml = ({
   head = '',
   style,
   header = '',
+  script = '',
   parts,
 }: PlainHtml): string => `<!doctype html>
 <html lang="${locale}">
@@ -38,7 +41,7 @@ ${lines([
 <body>
 ${lines([header, '<main>', `<h1>${escapeHtml(title)}</h1>`])}
 ${lines(parts)}
-</main>
+${lines(['</main>', script === '' ? '' : `<script type="module">${script}</script>`])}
 </body>
 </html>
 `;

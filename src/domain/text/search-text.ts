@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * The form of a text that searches compare: lower case in every script, without accents, `ß` as `ss`. The function `search_form`
- * of the database makes the same. Source: decisions 3.3 and 18.12.
+ * of the database makes the same. Source: §3.3 and §18.12.
  */
 function foldText(text: string): string {
   const decomposed = composedText(text.replace(ACCENTS, '')).normalize('NFKD');
@@ -37,7 +37,7 @@ function foldText(text: string): string {
 }
 
 /**
- * The searchable text of a record: the parts that are not null, normalized, one line each. Source: decisions 3.3 and
+ * The searchable text of a record: the parts that are not null, normalized, one line each. Source: §3.3 and
  * 7.1.
  */
 export function searchTextOf(parts: readonly (string | null)[]): string {
@@ -46,7 +46,7 @@ export function searchTextOf(parts: readonly (string | null)[]): string {
 
 /**
  * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring case and accents: `%`, `_` and `\`
- * are escaped. An empty needle matches every text. Source: decision 3.3.
+ * are escaped. An empty needle matches every text. Source: §3.3.
  */
 export function searchPattern(needle: string): string {
   return `%${foldText(needle).replace(/[\\%_]/g, '\\$&')}%`;
@@ -67,7 +67,7 @@ const MAX_LIKE_LENGTH = 16;
 
 /**
  * The comparison that finds `needle` literally in long texts in linear time. A regular expression with the prefix
- * `***=` is a literal text (PostgreSQL, "Regular Expression Metasyntax"). Source: decision 3.3.
+ * `***=` is a literal text (PostgreSQL, "Regular Expression Metasyntax"). Source: §3.3.
  */
 export function searchTerm(needle: string): SearchTerm {
   const folded = foldText(needle);

@@ -38,7 +38,7 @@ function defuseLine(line: string): string {
 /**
  * A text that no program interprets as a formula: an apostrophe is inserted before each `=`, `+`, `-` or `@` at the
  * start of a line, and of a cell if a semicolon or a tab separates cells. Takes a text of `cellText`; linear in its
- * length. Source: decision 7.10; OWASP, CSV Injection.
+ * length. Source: §7.10; OWASP, CSV Injection.
  */
 export function defuseFormula(text: string): string {
   return text.split(afterLineBreak).map(defuseLine).join('');

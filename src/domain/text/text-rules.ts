@@ -1,4 +1,4 @@
-/** Whether a text has more than `max` code points, each of which is one or two code units. Source: decision 1.7. */
+/** Whether a text has more than `max` code points, each of which is one or two code units. Source: §1.7. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max || text.length > 2 * max) return text.length > max;
   let count = 0;
@@ -6,7 +6,7 @@ export function isLongerThan(text: string, max: number): boolean {
   return count > max;
 }
 
-/** Whether a text is an e-mail address; `a@b` is one. Linear in its length. Source: decision 1.11. */
+/** Whether a text is an e-mail address; `a@b` is one. Linear in its length. Source: §1.11. */
 export function isEmailAddress(text: string): boolean {
   const at = text.indexOf('@');
   return (
@@ -17,7 +17,7 @@ export function isEmailAddress(text: string): boolean {
 /** The host is a single character here, which keeps the expression linear; `URL` validates the rest. */
 const webUrl = /^https?:\/\/[^\s/?#]\S*$/i;
 
-/** Whether a text starts like an http or https URL with a host. Linear in its length. Source: decision 1.11. */
+/** Whether a text starts like an http or https URL with a host. Linear in its length. Source: §1.11. */
 export function startsAsWebUrl(text: string): boolean {
   return webUrl.test(text);
 }

@@ -1,18 +1,18 @@
 /**
  * An instant in the format of the API and the database: `2027-03-29T08:00:00Z`, always UTC, whole seconds and a year of
- * four digits, so that texts sort chronologically. Source: decision 1.9.
+ * four digits, so that texts sort chronologically. Source: §1.9.
  */
 export type InstantText = string;
 
-/** The earliest supported instant. Every zone shows it in a year of four digits. Source: decision 1.9. */
+/** The earliest supported instant. Every zone shows it in a year of four digits. Source: §1.9. */
 export const earliestInstant = Temporal.Instant.from('0001-01-02T00:00:00Z');
 
-/** The last supported instant. Every zone shows it in a year of four digits. Source: decision 1.9. */
+/** The last supported instant. Every zone shows it in a year of four digits. Source: §1.9. */
 export const latestInstant = Temporal.Instant.from('9999-12-30T23:59:59Z');
 
 /**
  * The text of an instant, rounded down to whole seconds. The instant must lie within `earliestInstant` and
- * `latestInstant`, as everything parsed or resolved does. Source: decision 1.9.
+ * `latestInstant`, as everything parsed or resolved does. Source: §1.9.
  */
 export function instantText(instant: Temporal.Instant): InstantText {
   return millisecondsText(instant.epochMilliseconds);
@@ -20,7 +20,7 @@ export function instantText(instant: Temporal.Instant): InstantText {
 
 /**
  * `instantText` of an instant given in milliseconds since the epoch. Three times as fast as Temporal. Source:
- * decision 1.9.
+ * §1.9.
  */
 export function millisecondsText(milliseconds: number): InstantText {
   const seconds = Math.floor(milliseconds / 1000);
@@ -37,7 +37,7 @@ export function instantFromText(text: InstantText): Temporal.Instant {
 
 /**
  * The milliseconds since the epoch of a text that `instantText` wrote: a fast `instantFromText`. The result for any
- * other text is undefined. Source: decision 1.9.
+ * other text is undefined. Source: §1.9.
  */
 export function millisecondsOf(text: InstantText): number {
   const part = (from: number, to: number): number => Number(text.slice(from, to));
@@ -45,7 +45,7 @@ export function millisecondsOf(text: InstantText): number {
   return (days * 86_400 + part(11, 13) * 3600 + part(14, 16) * 60 + part(17, 19)) * 1000;
 }
 
-/** Whether the instant is within the supported years. Source: decision 1.9. */
+/** Whether the instant is within the supported years. Source: §1.9. */
 export function isWritable(instant: Temporal.Instant): boolean {
   return (
     Temporal.Instant.compare(instant, earliestInstant) >= 0 &&

@@ -2,22 +2,22 @@ import { mergeSpans, type Span, subtractSpans } from './span.ts';
 
 /**
  * A half-open interval: `start` belongs to it, `end` does not. Empty when `end` is not after `start`. Every function
- * here works to the millisecond; instants in this service are whole seconds. Source: decision 6.2.
+ * here works to the millisecond; instants in this service are whole seconds. Source: §6.2.
  */
 export type Interval = { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
 
-/** An event's own time with its buffers in minutes. Source: decision 6.2. */
+/** An event's own time with its buffers in minutes. Source: §6.2. */
 export type BufferedInterval = Interval & {
   readonly prep_before_minutes: number;
   readonly cleanup_after_minutes: number;
 };
 
-/** The interval in milliseconds since the epoch. Source: decision 6.2. */
+/** The interval in milliseconds since the epoch. Source: §6.2. */
 export function spanOf(interval: Interval): Span {
   return { start: interval.start.epochMilliseconds, end: interval.end.epochMilliseconds };
 }
 
-/** The interval of a span of milliseconds since the epoch. Source: decision 6.2. */
+/** The interval of a span of milliseconds since the epoch. Source: §6.2. */
 export function intervalOf(span: Span): Interval {
   return {
     start: Temporal.Instant.fromEpochMilliseconds(span.start),
@@ -25,12 +25,12 @@ export function intervalOf(span: Span): Interval {
   };
 }
 
-/** Whether the interval is empty. Source: decision 6.2. */
+/** Whether the interval is empty. Source: §6.2. */
 export function isEmpty(interval: Interval): boolean {
   return interval.end.epochMilliseconds <= interval.start.epochMilliseconds;
 }
 
-/** Whether two intervals overlap. Adjacent and empty intervals do not. Source: decision 6.2. */
+/** Whether two intervals overlap. Adjacent and empty intervals do not. Source: §6.2. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return (
     a.start.epochMilliseconds < b.end.epochMilliseconds &&
@@ -40,7 +40,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   );
 }
 
-/** Whether `inner` is within `outer`; shared ends are allowed. Source: decision 6.3. */
+/** Whether `inner` is within `outer`; shared ends are allowed. Source: §6.3. */
 export function contains(outer: Interval, inner: Interval): boolean {
   return (
     outer.start.epochMilliseconds <= inner.start.epochMilliseconds &&
@@ -48,14 +48,14 @@ export function contains(outer: Interval, inner: Interval): boolean {
   );
 }
 
-/** The union of the intervals, in order, merged and without empty ones. Source: decision 6.6. */
+/** The union of the intervals, in order, merged and without empty ones. Source: §6.6. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return mergeSpans(intervals.map(spanOf)).map(intervalOf);
 }
 
 /**
  * Subtracts `taken` from each interval of `whole`, in order; both may be in any order. Adjacent intervals of `whole`
- * are not merged. Source: decision 6.7.
+ * are not merged. Source: §6.7.
  */
 export function subtractIntervals(
   whole: readonly Interval[],
@@ -65,8 +65,8 @@ export function subtractIntervals(
 }
 
 /**
- * The held range of an event: from `prep_before_minutes` before it to `cleanup_after_minutes` after. Source: decision
- * 6.2.
+ * The held range of an event: from `prep_before_minutes` before it to `cleanup_after_minutes` after. Source:
+ * §6.2.
  */
 export function heldRange(event: BufferedInterval): Interval {
   return {

@@ -1,10 +1,10 @@
 /**
  * A half-open interval in plain milliseconds, since the epoch or since a midnight: the fast form for merging and
- * subtracting many intervals. Empty when `end` is not after `start`. Source: decision 6.2.
+ * subtracting many intervals. Empty when `end` is not after `start`. Source: §6.2.
  */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The union of the spans, in order, merged and without empty ones. Source: decision 6.6. */
+/** The union of the spans, in order, merged and without empty ones. Source: §6.6. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   let last: Span | undefined;
@@ -22,7 +22,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 
 /**
  * Subtracts `taken` from each span of `whole`, in order; both may be in any order. Adjacent spans of `whole` are not
- * merged. Source: decision 6.7.
+ * merged. Source: §6.7.
  */
 export function subtractSpans(whole: readonly Span[], taken: readonly Span[]): Span[] {
   const gone = mergeSpans(taken);
@@ -34,7 +34,9 @@ export function subtractSpans(whole: readonly Span[], taken: readonly Span[]): S
   return left.filter(isNotEmpty);
 }
 
-/** What two lists of spans have in common, in the pieces of `a`, which does not overlap itself. Source: decision 14.3. */
+/**
+ * The intersection of two lists of spans, in the pieces of `a`, which does not overlap itself. Source: §14.3.
+ */
 export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
   return subtractSpans(a, subtractSpans(a, b));
 }

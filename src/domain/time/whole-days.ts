@@ -35,7 +35,7 @@ export const hasWholeDays = ({
 }: Omit<Lasting, 'is_all_day'>): boolean =>
   isDayStart(start_at, timezone) && isDayStart(end_at, timezone);
 
-/** How many local days a span touches. */
+/** The number of local days that a span touches. */
 export const daysOf = ({ start_at, end_at, timezone }: Omit<Lasting, 'is_all_day'>): number => {
   const last = dateOf(end_at, timezone);
   const days = dateOf(start_at, timezone).until(last).days;
@@ -50,7 +50,7 @@ export const afterDays = (start: InstantText, days: number, timeZone: string): I
 export const sameDayIn = (instant: InstantText, from: string, to: string): InstantText =>
   from === to ? instant : dayStart(dateOf(instant, from), to);
 
-/** The end of what lasts as long and starts at another time: as many local days, or the same exact duration (decisions 5.2, 18.8). */
+/** The end of what lasts as long and starts at another time: as many local days, or the same exact duration (§5.2, §18.8). */
 export function usualEnd(event: Lasting): (start: InstantText) => InstantText {
   if (event.is_all_day) {
     const days = daysOf(event);

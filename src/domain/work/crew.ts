@@ -7,13 +7,13 @@ import {
   scopeOf,
 } from '../permission.ts';
 
-/** The role of assignments that make crews. Source: decision 19.1. */
+/** The role of assignments that make crews. Source: §19.1. */
 export const CREW = 'crew';
 
-/** How many teams a crew may have at most. Source: decision 19.6. */
+/** The maximum number of teams of a crew. Source: §19.6. */
 export const MAX_TEAMS = 100;
 
-/** Where an event takes place, with its extra rooms. */
+/** The place of an event, with its extra rooms. */
 type EventPlace = Place & {
   readonly extras?: readonly Pick<Place, 'room_id' | 'venue_id'>[] | null;
 };
@@ -21,16 +21,16 @@ type EventPlace = Place & {
 /** The work of a person by assignment: kinds, each at a place or everywhere (all ids null). */
 export type CrewPlace = Place & { readonly kind: string };
 
-/** What an actor is in crews for. */
+/** The kinds of work of the crews that an actor belongs to, with their places. */
 export const crewsOf = ({ assignments }: Pick<Actor, 'assignments'>): CrewPlace[] =>
   assignments.flatMap(({ role, kind, room_id, venue_id, institution_id }) =>
     role === CREW && kind ? [{ kind, room_id, venue_id, institution_id }] : [],
   );
 
-/** Where somebody does one kind of work; null: everywhere. */
+/** The scope in which an actor does one kind of work; null: everywhere. */
 export type CrewScope = { readonly kind: string; readonly scope: Scope | null };
 
-/** What an actor is in crews for, each kind of work once. */
+/** The scopes of the crews that an actor belongs to, each kind of work once. */
 export const crewScopes = (actor: Pick<Actor, 'assignments'>): CrewScope[] =>
   [...Map.groupBy(crewsOf(actor), ({ kind }) => kind)].map(([kind, places]) => ({
     kind,
@@ -43,7 +43,7 @@ export const placesOfEvent = ({ extras, ...place }: EventPlace): Place[] => [
   ...(extras ?? []).map((extra) => ({ ...extra, institution_id: null })),
 ];
 
-/** Whether the actor is in a crew for one of these kinds of work at an event. Source: decision 19.1. */
+/** Whether the actor is in a crew for one of these kinds of work at an event. Source: §19.1. */
 export function isCrewOf(
   actor: Pick<Actor, 'assignments'>,
   kinds: readonly string[],

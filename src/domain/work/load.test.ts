@@ -54,14 +54,14 @@ test('an overload is said in words, at the clock of the place', () => {
     teams: 2,
     kind: 'setup',
     timezone: 'Europe/Berlin',
-  };
+  } as const;
   expect(overloadMessage(overload)).toBe(
     'Five rooms change over between 17:00 and 17:30 on 7 June 2027; two set-up teams are there.',
   );
   expect(overloadMessage({ ...overload, jobs: 13, teams: 1, kind: 'pr' })).toBe(
     '13 rooms change over between 17:00 and 17:30 on 7 June 2027; one PR team is there.',
   );
-  expect(overloadMessage({ ...overload, jobs: 1, teams: null, kind: 'magic' })).toBe(
-    'One room changes over between 17:00 and 17:30 on 7 June 2027; no magic teams are there.',
+  expect(overloadMessage({ ...overload, jobs: 1, teams: 0, kind: 'catering' })).toBe(
+    'One room changes over between 17:00 and 17:30 on 7 June 2027; no catering teams are there.',
   );
 });

@@ -8,10 +8,24 @@ export type WorkNews = {
 
 /** The changes of an event that concern its crews, as people are shown them. */
 const CONCERNING: readonly string[] = [
-  ...['time', 'start_at', 'end_at', 'room_id', 'extra_room_ids', 'equipment'],
-  ...['prep_before_minutes', 'cleanup_after_minutes', 'expected_attendees', 'layout'],
-  ...['recurrence_rule', 'recurrence_count', 'recurrence_ends_at', 'recurrence_dates'],
-  ...['excluded_dates', 'is_cancelled', 'is_all_day', 'dates'],
+  'time',
+  'start_at',
+  'end_at',
+  'room_id',
+  'extra_room_ids',
+  'equipment',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'expected_attendees',
+  'layout',
+  'recurrence_rule',
+  'recurrence_count',
+  'recurrence_ends_at',
+  'recurrence_dates',
+  'excluded_dates',
+  'is_cancelled',
+  'is_all_day',
+  'dates',
 ];
 
 type Entries = readonly { readonly kind: string }[];
@@ -47,8 +61,8 @@ function newsOfChange({ event, changes = {}, dates }: EventFact): WorkNews[] {
 }
 
 /**
- * What crews are told of something that happened to an event: of an approval, of changes of an approved event, and of its
- * cancellation. A change that waits is told when it is applied. Source: decision 19.4.
+ * The notifications of crews about a fact of an event: about an approval, about changes of an approved event, and about
+ * its cancellation. Crews are notified of a change request when it is applied. Source: §19.4.
  */
 export function workNews(fact: EventFact): WorkNews[] {
   const { type, event, change, undone } = fact;

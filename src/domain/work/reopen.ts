@@ -4,6 +4,7 @@ import {
   type DateAnswer,
   type RequirementAnswer,
   type RequirementAnswers,
+  shownChanges,
   UNANSWERED,
   WORK_FIELDS,
 } from './requirement-state.ts';
@@ -31,7 +32,7 @@ function identityOf(date: WorkDate, field: (typeof WORK_FIELDS)[number]): string
   return String(date[field]);
 }
 
-/** What changed of a date that concerns its crews. */
+/** The changes of a date that concern its crews. */
 export const workChanges = (before: WorkDate, after: WorkDate): ChangedValue[] =>
   WORK_FIELDS.filter((field) => identityOf(before, field) !== identityOf(after, field)).map(
     (field) => ({ field, old: before[field], new: after[field] }),
@@ -56,7 +57,7 @@ export const askedAgain = (
   changes: readonly ChangedValue[],
 ): RequirementAnswer => ({
   ...UNANSWERED,
-  changed_since: withChanges(answer.changed_since, changes),
+  changed_since: withChanges(shownChanges(answer.state, answer.changed_since), changes),
 });
 
 /** A date after a write with the one that it was before; undefined: it is new. */
@@ -65,8 +66,8 @@ type PairedDate = { readonly after: WorkDate; readonly before: WorkDate | undefi
 const dayOf = ({ start_at }: WorkDate): string => start_at.slice(0, 10);
 
 /**
- * The dates of a series after a write, each with the one that it was: by the original start, then by the day, then in order.
- * Where the write adds or removes dates, those that are left over are new.
+ * The dates of a series after a write, each with its date before: matched by the original start, then by the day, then
+ * in order. If the write adds or removes dates, those that are left over are new.
  */
 export function pairedDates(before: readonly WorkDate[], after: readonly WorkDate[]): PairedDate[] {
   const left = new Map(before.map((one) => [one.original_start_at, one]));
@@ -94,7 +95,7 @@ const sameAnswer = (one: RequirementAnswer, other: RequirementAnswer): boolean =
   one.answered_at === other.answered_at &&
   JSON.stringify(one.changed_since) === JSON.stringify(other.changed_since);
 
-/** What the answers to a requirement become: the one to all dates, and those to single dates to come. */
+/** The answers to a requirement after a write: the one to all dates, and those to single future dates. */
 export type ReopenedAnswers = {
   readonly all: RequirementAnswers['all'];
   readonly dates: readonly DateAnswer[];
@@ -132,11 +133,12 @@ function answerAfter(answers: RequirementAnswers, { before, after }: PairedDate)
 }
 
 /**
- * What becomes of the answers to a requirement by a write; undefined: they stay as they are. Dates of a series are asked
- * again one by one: a date whose time, rooms, attendees and layout stay keeps its answer, a new date has none. Where each date is
- * asked again, so are those that the horizon adds later. Source: decision 19.2.
- * @param before the dates to come before the write, in order
- * @param after the same after it
+ * The answers to a requirement after a write; undefined: they stay as they are. Answers to dates of a series are
+ * requested again one by one: a date whose time, rooms, attendees and layout stay keeps its answer, a new date has
+ * none. If the answer to each date is requested again, so are those to the dates that the horizon adds later. Source:
+ * §19.2.
+ * @param before the future dates before the write, in order
+ * @param after the future dates after the write, in order
  */
 export function reopenedAnswers(
   answers: RequirementAnswers,
@@ -169,7 +171,10 @@ type NamedRequirement = {
   readonly details: string | null;
 };
 
-/** What becomes of the answers to a requirement whose entry in the list changed; undefined: they stay. Null: they are gone. */
+/**
+ * The answers to a requirement after its entry in the list changed; undefined: they stay as they are. Null: they are
+ * removed.
+ */
 export function answersOfReplaced(
   before: NamedRequirement,
   after: NamedRequirement,

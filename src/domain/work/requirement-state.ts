@@ -1,13 +1,16 @@
 import { holdsRoom } from '../booking/booking.ts';
 import type { InstantText } from '../time/instant.ts';
 
-/** What a crew says of a requirement; `open` before it says anything, and after a change that concerns its work. Source: decision 19.2. */
+/**
+ * The states of a requirement, which a crew sets; `open` before the first answer, and after a change that concerns the
+ * work of the crew. Source: §19.2.
+ */
 export const REQUIREMENT_STATES = ['open', 'accepted', 'declined', 'done'] as const;
 
 /** A state of a requirement on one date. */
 export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 
-/** The fields of a date whose change asks a crew again; all others are words. Source: decision 19.2. */
+/** The fields of a date whose change asks a crew again; all others are words. Source: §19.2. */
 export const WORK_FIELDS = [
   'start_at',
   'end_at',
@@ -19,7 +22,7 @@ export const WORK_FIELDS = [
   'layout',
 ] as const;
 
-/** What a crew is asked again for: these, and the details of the requirement. */
+/** The fields whose change requests the answer of a crew again: these, and the details of the requirement. */
 export const CHANGED_FIELDS = [...WORK_FIELDS, 'details'] as const;
 
 /** A value that changed since the crew answered, as records show it. */
@@ -29,7 +32,10 @@ export type ChangedValue = {
   readonly new: unknown;
 };
 
-/** An answer of a crew, or that it is asked again because of a change. */
+/**
+ * An answer of a crew, or that it is asked again because of a change. `changed_since` stays beside the answer that follows, which
+ * records do not show, so that they show it again if that answer is taken back.
+ */
 export type RequirementAnswer = {
   readonly state: RequirementState;
   readonly answered_by: { readonly id: string; readonly name: string } | null;
@@ -50,7 +56,7 @@ export type RequirementAnswers = {
   readonly dates: readonly DateAnswer[];
 };
 
-/** What stands where nobody answered yet. */
+/** The answer to a requirement that nobody has answered yet. */
 export const UNANSWERED: RequirementAnswer = {
   state: 'open',
   answered_by: null,
@@ -58,6 +64,12 @@ export const UNANSWERED: RequirementAnswer = {
   comment: null,
   changed_since: [],
 };
+
+/** The changes that a record shows: those since an answer was given, while there is none. */
+export const shownChanges = (
+  state: RequirementState,
+  changes: readonly ChangedValue[],
+): readonly ChangedValue[] => (state === 'open' ? changes : []);
 
 const answerOnly = ({
   state,
@@ -70,10 +82,10 @@ const answerOnly = ({
   answered_by,
   answered_at,
   comment,
-  changed_since,
+  changed_since: shownChanges(state, changed_since),
 });
 
-/** What counts for one date of an event. */
+/** Returns the answer that applies to one date of an event. */
 export function answerOfDate(
   answers: RequirementAnswers | null,
   date: { readonly original_start_at: InstantText; readonly start_at: InstantText },
@@ -93,12 +105,12 @@ export type DatesToCome = {
   readonly next_start_at: InstantText | null;
 };
 
-/** What the record of an event shows: the answer to all dates to come; `mixed` where they differ. */
+/** The answer in the record of an event: the one to all future dates; `mixed` if these differ. */
 export type ShownAnswer = Omit<RequirementAnswer, 'state'> & {
   readonly state: RequirementState | 'mixed';
 };
 
-/** What counts for an event as a whole. Source: decision 19.2. */
+/** Returns the answer that applies to an event as a whole. Source: §19.2. */
 export function answerOfEvent(
   answers: RequirementAnswers | null,
   { upcoming_count, next_start_at }: DatesToCome,

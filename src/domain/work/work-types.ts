@@ -1,11 +1,12 @@
 import type { EventNotificationType } from '../messages/index.ts';
 
-/** The types of news about work. Source: decision 19.4. */
+/** The types of news about work. Source: §19.4. */
 export const WORK_TYPES = [
   'work_new',
   'work_changed',
   'work_cancelled',
   'work_answered',
+  'work_reminder',
 ] as const satisfies readonly EventNotificationType[];
 
 /** A type of news about work. */

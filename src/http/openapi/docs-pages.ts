@@ -3,12 +3,16 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_SCOPES } from './openapi-security.ts';
 
-/** Where `/docs` signs people in. */
+/** The issuer and the client with which people sign in at `/docs`. */
 export type DocsSignIn = { issuer: string; clientId: string };
 
 /** Swagger UI reads the discovery document of the issuer and requests tokens from it. */
 const contentSecurityPolicy = (issuer: string) => ({
-  directives: { connectSrc: ["'self'", new URL(issuer).origin], upgradeInsecureRequests: null },
+  directives: {
+    connectSrc: ["'self'", new URL(issuer).origin],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  },
 });
 
 /** `/openapi.json`, and `/docs`, pages to read it and try it, with security headers for browsers. */

@@ -1,4 +1,4 @@
-/** Request and response headers in the OpenAPI document (decisions 1.13, 1.14). */
+/** Request and response headers in the OpenAPI document (§1.13, §1.14). */
 
 type Text = { type: 'string'; maxLength: number };
 type Parameter = {

@@ -5,7 +5,7 @@ import { addExamples, type Schemas as ExampleSchemas } from './openapi-examples.
 import { requestHeadersOf, responseHeadersOf, type Traits } from './openapi-headers.ts';
 import { addKeySecurity, removeCredentials } from './openapi-security.ts';
 
-/** The descriptions of the statuses of decision 1.4. */
+/** The descriptions of the statuses of §1.4. */
 const meanings: Record<string, string> = {
   200: 'OK',
   201: 'Created',

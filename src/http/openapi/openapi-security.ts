@@ -29,7 +29,7 @@ export const displaySecurity = [{ display: [] }];
 /** The security of every operation that declares none. */
 export const defaultSecurity = [{ bearer: [] }, { openId: [] }];
 
-/** How callers authenticate. `issuer` is the identifier of the OpenID Connect issuer. */
+/** The security schemes. `issuer` is the identifier of the OpenID Connect issuer. */
 export const securitySchemes = (issuer: string) => ({
   bearer: {
     type: 'http' as const,

@@ -22,6 +22,10 @@ const tags = [
   ['Events', 'Events, single or recurring, their occurrences and their attachments.'],
   ['Schedule', 'The bookings of many rooms, and a stream of changes.'],
   ['Work', 'What events need besides their rooms, and what crews answer.'],
+  [
+    'Planning',
+    'Rounds in which courses ask for the rooms of a term, and the plans that place them.',
+  ],
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
   ['Assignments', 'Roles of people for single rooms, venues and institutions.'],
   ['API keys', 'Keys with which machines call the API, and accounts of machines.'],

@@ -41,7 +41,7 @@ const mark = ({ config = {} }: RouteOptions) => ({
   ...(config.idempotent && { 'x-idempotent': true }),
 });
 
-/** What differs between services in the document. */
+/** The members of the document that differ between services. */
 export type DocumentOptions = { baseUrl: string; issuer: string };
 
 /** The OpenAPI document, made from the schemas that also validate. */

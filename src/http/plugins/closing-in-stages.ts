@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long, and for how many bytes, the rest of what a client sends is read and dropped after the last answer. */
+/** The limits, in time and bytes, up to which the rest of a client's data is read and dropped after the last answer. */
 export type LingerLimits = { totalMs: number; silentMs: number; bytes: number };
 
 export const LINGER: LingerLimits = { totalMs: 30_000, silentMs: 5_000, bytes: 64 * 1024 * 1024 };

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { listOutbox, type OutboxMail } from '../../ports/mailer.ts';
 import { plainPagePolicy } from '../response/plain-page-policy.ts';
 
-/** Where development shows the mails that no server sends. */
+/** The path at which development shows the mails that no server sends. */
 export const DEV_MAILS_PATH = '/dev/mails';
 
 /** Whether mails are shown: in development without a mail server, and nowhere else, since anybody may look. */

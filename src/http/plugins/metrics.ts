@@ -2,9 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/connect.ts';
 
-/** `/metrics` for Prometheus: process, requests by route and status, database connections. */
-export function serveMetrics(app: FastifyInstance, database: Database, registry: Registry): void {
+/** `stoa_build_info`: always 1, with the version as a label, so that figures can be compared before and after an update. */
+function showVersion(registry: Registry, version: string): void {
+  new Gauge({
+    name: 'stoa_build_info',
+    help: 'The version of Stoa that the process runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
+}
+
+type MetricsOptions = { database: Database; registry: Registry; version: string };
+
+/** `/metrics` for Prometheus: version, process, requests by route and status, database connections. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { database, registry, version }: MetricsOptions,
+): void {
   collectDefaultMetrics({ register: registry });
+  showVersion(registry, version);
   const requests = new Histogram({
     name: 'stoa_http_request_seconds',
     help: 'Duration of requests in seconds, by method, route and status.',

@@ -8,6 +8,9 @@ import { limitArrivingBodies } from './arriving-bodies.ts';
 import { requestLog } from './request-log.ts';
 import { MAX_PARAM_LENGTH } from './routing.ts';
 
+/** Bytes of all headers of a request: access tokens that name many groups are long (§21.7). */
+const MAX_HEADER_BYTES = 32 * 1024;
+
 /** Milliseconds within which the headers of a request arrive. */
 const HEADERS_MS = 30_000;
 
@@ -38,7 +41,11 @@ export function createServer({ config, logger }: ServerOptions): FastifyInstance
     return503OnClosing: false,
     // `limitArrivingBodies` bounds the time of bodies.
     requestTimeout: 0,
-    http: { requireHostHeader: false, headersTimeout: HEADERS_MS },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
   });
   limitArrivingBodies(app);
   app.setValidatorCompiler(validatorCompiler);

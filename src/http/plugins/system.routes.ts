@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { hasPendingMigrations } from '../../db/migrate.ts';
 import type { Replica } from '../../db/replica.ts';
 import { serviceUnavailable, storageUnavailable } from '../../errors.ts';
+import { seenRequest } from './seen-request.ts';
 
 /** Milliseconds for which the state of the file storage is cached, because `/ready` can be polled often. */
 const REMEMBERED_MS = 3_000;
@@ -26,21 +27,26 @@ type SystemChecks = {
   replica: Replica | undefined;
   /** @throws Error when files cannot be stored */
   checkFiles(): Promise<void>;
+  version: string;
+  /** A sentence for each thing that does not work although requests are answered. */
+  findDegraded(): readonly string[];
 };
 
 /**
- * `/health`: the process runs. `/ready`: the database is reachable and migrated and files can be stored, so that the
- * process can receive traffic (decision 7.11). Without its replica it can: reads go to the primary.
+ * `/health`: the process runs, in this version. `/ready`: the database is reachable and migrated and files can be stored, so that the
+ * process can receive traffic (§7.11). Without its replica it can: reads go to the primary. Without its issuer
+ * it can too, as people who are signed in go on: `degraded` then says that nobody else can sign in (§21.5).
  */
 export function serveHealth(
   app: FastifyInstance,
-  { database, replica, checkFiles }: SystemChecks,
+  { database, replica, checkFiles, version, findDegraded }: SystemChecks,
 ): void {
   const { db } = database;
   const filesUsable = remembered(checkFiles);
-  app.get('/health', { schema: { hide: true }, config: { public: true } }, async () => ({
-    status: 'ok',
-  }));
+  app.get('/health', { schema: { hide: true }, config: { public: true } }, async (request) => {
+    const seen = seenRequest(request);
+    return { status: 'ok', version, ...(seen && { seen }) };
+  });
 
   let migrated = false;
   app.get('/ready', { schema: { hide: true }, config: { public: true } }, async () => {
@@ -50,6 +56,11 @@ export function serveHealth(
     await filesUsable().catch((error: unknown) => {
       throw storageUnavailable(error);
     });
-    return { status: 'ready', ...(replica && { replica: await replica.check() }) };
+    const degraded = findDegraded();
+    return {
+      status: 'ready',
+      ...(replica && { replica: await replica.check() }),
+      ...(degraded.length > 0 && { degraded }),
+    };
   });
 }

@@ -16,16 +16,27 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The verified bearer token, or the API key; set together with `actor`. */
     token: Credential;
+    /** The version of the database when the user was found; null where it is not known: for keys, and after a write. */
+    databaseVersion: string | null;
   }
 }
 
 type AuthDeps = {
   verifier: TokenVerifier;
   /** The user of a verified token; throws `unauthenticated` after a logout or when the user is deactivated. */
-  findActor(token: VerifiedToken, acceptLanguage?: string): Promise<Actor>;
-  /** The API key of a secret, and its owner; throws `unauthenticated` for one that opens nothing (decision 12.3). */
+  identify(
+    token: VerifiedToken,
+    acceptLanguage?: string,
+  ): Promise<{ actor: Actor; version: string | null }>;
+  /** Logs roles of a sign-in that mean nothing here (§21.6). */
+  noteRoles(
+    userId: string,
+    token: VerifiedToken,
+    note: (about: object, sentence: string) => void,
+  ): Promise<void>;
+  /** The API key of a secret, and its owner; throws `unauthenticated` for one that opens nothing (§12.3). */
   openKey(secret: string): Promise<{ key: ApiKey; actor: Actor }>;
-  /** The access token of the browser session that a request without `Authorization` belongs to (decision 13.2). */
+  /** The access token of the browser session that a request without `Authorization` belongs to (§13.2). */
   sessionToken?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined;
 };
 
@@ -48,32 +59,36 @@ async function accessToken(
   return token;
 }
 
-/** Who a request comes from, and what says so. @throws unauthenticated */
-async function identify(
-  { verifier, findActor, openKey, sessionToken }: AuthDeps,
+/** The credential of a request, and its actor. @throws unauthenticated */
+async function authenticateRequest(
+  { verifier, identify, noteRoles, openKey, sessionToken }: AuthDeps,
   request: FastifyRequest,
-): Promise<{ token: Credential; actor: Actor }> {
+): Promise<{ token: Credential; actor: Actor; version: string | null }> {
   const text = await accessToken(request, sessionToken);
   if (text.startsWith(KEY_PREFIX)) {
     const { key: token, actor } = await openKey(text);
-    return { token, actor };
+    return { token, actor, version: null };
   }
   const token = await verifier.verify(text);
-  return { token, actor: await findActor(token, request.headers['accept-language']) };
+  const caller = await identify(token, request.headers['accept-language']);
+  await noteRoles(caller.actor.id, token, (about, sentence) => request.log.info(about, sentence));
+  return { token, ...caller };
 }
 
 /**
  * Requires a bearer token, an API key or a session on every route of this scope that is not public, and sets `request.actor`
- * and `request.token` before the request is parsed: 401 comes first (decision 1.4).
+ * and `request.token` before the request is parsed: 401 comes first (§1.4).
  */
 export function authenticate(api: Api, deps: AuthDeps): void {
   api.decorateRequest('actor');
   api.decorateRequest('token');
+  api.decorateRequest('databaseVersion', null);
   api.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public) return;
-    const { token, actor } = await identify(deps, request);
+    const { token, actor, version } = await authenticateRequest(deps, request);
     request.token = token;
     request.actor = actor;
+    request.databaseVersion = version;
   });
 }
 

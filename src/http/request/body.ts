@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from '../../errors.ts';
 
 /**
- * The maximum size of a body in bytes: on a GET, and on every other method. Uploads have their own limits (decision
- * 1.15).
+ * The maximum size of a body in bytes: on a GET, and on every other method. Uploads have their own limits (
+ * §1.15).
  */
 const GET_BODY_LIMIT = 16 * 1024;
 export const BODY_LIMIT = 1024 * 1024;
@@ -17,7 +17,7 @@ const withoutBody = {
 
 /**
  * Limits bodies before any route is registered: a GET accepts at most 16 KiB, and a public route reads no body, because
- * it can be called without a token (decision 1.15).
+ * it can be called without a token (§1.15).
  */
 function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

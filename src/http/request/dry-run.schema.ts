@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryFlag } from '../fields.schema.ts';
 
-/** The query parameter of operations that can be judged without being done (decision 9.1). */
+/** The query parameter of operations that can be judged without being done (§9.1). */
 export const dryRunQuery = {
   dry_run: queryFlag().nullish().meta({
     description:

@@ -15,18 +15,21 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the handler writes through: the transaction of the `Idempotency-Key` where one was sent, else the database. */
+    /**
+     * The database that the handler writes through: the transaction of the `Idempotency-Key` if one was sent, else the
+     * database.
+     */
     db: Db;
   }
   interface FastifyContextConfig {
     /**
-     * A POST that creates a record and supports `Idempotency-Key` (decision 1.14). Its handler writes through
+     * A POST that creates a record and supports `Idempotency-Key` (§1.14). Its handler writes through
      * `request.db`, so the record is committed with the key; with `manual` it calls `idempotentInSteps` itself.
      */
     idempotent?: boolean | 'manual';
     /**
      * Its response contains a secret: it does not support `Idempotency-Key`, which would store the secret, and is not
-     * compressed, because the compressed length can reveal content (decision 1.14).
+     * compressed, because the compressed length can reveal content (§1.14).
      */
     secret?: boolean;
   }
@@ -97,7 +100,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /**
  * Makes every POST that creates honour `Idempotency-Key`: the key, the new record and the answer are committed together,
- * so a retry after a crash replays the first answer or creates the record, never a second one (decision 1.14). Errors
+ * so a retry after a crash replays the first answer or creates the record, never a second one (§1.14). Errors
  * are not stored, and a dry run uses no key.
  */
 export function honourIdempotencyKeys(api: Api, db: Db): void {

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../errors.ts';
 import { normalizerOf } from './normalize-input.ts';
 import { dottedPath, spokenPath, validationMessage } from './validation-messages.ts';
 
-/** The maximum number of validation errors (decision 1.15). */
+/** The maximum number of validation errors (§1.15). */
 const MAX_ERRORS = 20;
 
 /** The parsed input, or validation messages by dotted path. */
@@ -30,7 +30,10 @@ function collectErrors() {
 const nulMessage = (path: readonly PropertyKey[]): string =>
   `The ${spokenPath(path)} field must not contain a NUL character.`;
 
-/** What zod says of the length of a text that should be a list is left out: that it must be a list is said already. */
+/**
+ * Removes the errors of zod about the length of a text that should be a list: another error already says that it must
+ * be a list.
+ */
 function judgedOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const mistyped = new Set<string>();
   return issues.filter(({ code, path }) => {
@@ -40,7 +43,7 @@ function judgedOnce(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   });
 }
 
-/** Compiles a schema to a function that normalizes and validates input; absent input is `{}` (decision 1.5). */
+/** Compiles a schema to a function that normalizes and validates input; absent input is `{}` (§1.5). */
 export function createInputReader<T>(schema: z.ZodType<T>): (input: unknown) => InputResult<T> {
   const normalize = normalizerOf(schema);
   return (input) => {

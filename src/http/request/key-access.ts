@@ -1,17 +1,23 @@
 import type { KeyScope } from '../../domain/api-key.ts';
 import type { KeyAccess } from './key-access-type.ts';
 import { placeKeyAccess } from './place-key-access.ts';
+import { planKeyAccess } from './plan-key-access.ts';
 
 /**
- * What keys may do, by the id of the operation (decision 12.3): the one place that decides it, with `placeKeyAccess`. An operation that is not
- * here is closed to keys. Reading is `read`; what every user may do with bookings is `book`; decisions, administration,
- * and what directs notifications elsewhere are `manage`. What makes or ends
- * credentials of people is closed, and what gives rights to people: deputies and assignments belong to somebody who has signed in.
+ * The access of keys to operations, by the id of the operation (§12.3). With `placeKeyAccess`, this is the only
+ * list that decides it: an operation that is not listed is closed to keys. Reading is `read`; the actions of every user
+ * on bookings are `book`; decisions, administration, and operations that direct notifications elsewhere are `manage`.
+ * Operations that make or end credentials of people are closed, and so are those that give rights to people: deputies
+ * and assignments belong to somebody who has signed in.
  */
 export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   getRoot: 'read any',
+  getServiceZone: 'read other',
+  updateServiceZone: 'manage other',
   listEventTypes: 'read any',
   listEventFormats: 'read any',
+  getEventTypeColours: 'read any',
+  updateEventTypeColours: 'manage other',
   listSeatingTypes: 'read any',
   getMe: 'read any',
   changeMe: 'manage other',
@@ -45,6 +51,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   replayWebhookDelivery: 'manage other',
 
   ...placeKeyAccess,
+  ...planKeyAccess,
 
   listEvents: 'read query',
   createEvent: 'book body',
@@ -59,6 +66,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   acceptRequirement: 'manage event',
   declineRequirement: 'manage event',
   completeRequirement: 'manage event',
+  reopenRequirement: 'manage event',
   publishEvent: 'manage event',
   listEventActivity: 'read event',
   getOccurrence: 'read event',
@@ -117,6 +125,8 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   createImport: 'manage other',
   getImport: 'read other',
   applyImport: 'manage other',
+  undoImport: 'manage other',
+  updateImport: 'manage other',
 
   getMyData: 'never',
   listUsers: 'read other',

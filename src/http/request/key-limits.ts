@@ -76,7 +76,7 @@ async function isElsewhere(
 
 /**
  * Limits API keys to their scopes, as soon as it is known who asks, and to their room, after 404 and before the body
- * (decisions 1.4, 12.3).
+ * (§1.4, §12.3).
  */
 export function limitKeys(api: Api, find: FindEventRooms): void {
   api.addHook('onRequest', async (request) => assertScope(request));

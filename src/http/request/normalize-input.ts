@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The current path in the input, modified during the walk, and the callback for texts with a NUL character. */
 type Walk = { readonly path: PropertyKey[]; onNul(path: readonly PropertyKey[]): void };
 
-/** Normalizes one value: texts are trimmed and `""` becomes null (decision 1.6). */
+/** Normalizes one value: texts are trimmed and `""` becomes null (§1.6). */
 type Normalizer = (value: unknown, walk: Walk) => unknown;
 
 const NUL = String.fromCharCode(0);
@@ -57,7 +57,7 @@ function arrayNormalizer(schema: z.ZodArray): Normalizer {
 
 /**
  * Compiles a normalizer for a schema. It walks the schema, not the input: ignored members are not read, so the work is
- * bounded by the schema (decision 1.15).
+ * bounded by the schema (§1.15).
  */
 export function normalizerOf(schema: z.ZodType): Normalizer {
   if (schema instanceof z.ZodObject) return objectNormalizer(schema);

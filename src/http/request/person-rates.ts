@@ -9,7 +9,7 @@ export type PersonRates = (personId: string) => { requests: number; left: number
 
 /**
  * Counts the requests of each person in fixed windows of a minute, in the memory of the process, so that a request costs no
- * statement (decision 7.6). What is counted is forgotten with the minute.
+ * statement (§7.6). What is counted is forgotten with the minute.
  */
 export function createPersonRates(clock: Clock): PersonRates {
   const counts = new Map<string, number>();

@@ -1,6 +1,9 @@
 import type { KeyAccess } from './key-access-type.ts';
 
-/** What keys may do with institutions, venues, equipment, terms, holidays and rooms, by the id of the operation (decision 12.3). */
+/**
+ * The access of keys to operations on institutions, venues, equipment, terms, holidays and rooms, by the id of the
+ * operation (§12.3).
+ */
 export const placeKeyAccess = {
   listInstitutions: 'read other',
   createInstitution: 'manage other',

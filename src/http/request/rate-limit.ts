@@ -25,7 +25,7 @@ function databaseStore(db: Db): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/** Enables `config.rateLimit` on the routes of this scope: fixed windows of a minute (decision 7.6). */
+/** Enables `config.rateLimit` on the routes of this scope: fixed windows of a minute (§7.6). */
 export async function limitRates(api: Api, db: Db): Promise<void> {
   await api.register(rateLimit, {
     global: false,

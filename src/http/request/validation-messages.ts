@@ -45,7 +45,7 @@ const MAX_PATH = 255;
 export const dottedPath = (path: readonly PropertyKey[]): string =>
   cutText(path.map(String).join('.'), MAX_PATH);
 
-/** The same path in a sentence: "end at". */
+/** The path of a field as words: "end at". */
 export const spokenPath = (path: readonly PropertyKey[]): string =>
   dottedPath(path).replaceAll('_', ' ');
 

@@ -34,7 +34,7 @@ function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: u
 }
 
 /**
- * Compresses responses of at least 1 KiB according to `Accept-Encoding`, except those with a secret (decision 1.14). A
+ * Compresses responses of at least 1 KiB according to `Accept-Encoding`, except those with a secret (§1.14). A
  * response that the route has encoded itself is unchanged.
  */
 export function compressAnswers(app: FastifyInstance): void {

@@ -32,7 +32,7 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | undefi
 export const encodedEtag = (etag: string, encoding: Encoding): string =>
   etag.startsWith('"') ? `${etag.slice(0, -1)}-${encoding}"` : etag;
 
-/** All ETags of a record version: one per encoding (decision 1.14). */
+/** All ETags of a record version: one per encoding (§1.14). */
 export const etagVariants = (etag: string): string[] => [
   etag,
   ...ENCODINGS.map((encoding) => encodedEtag(etag, encoding)),

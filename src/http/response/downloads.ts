@@ -17,7 +17,8 @@ export type Download = {
 };
 
 /** Content-Security-Policy of files: no scripts, no forms, no requests, no cookies. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(

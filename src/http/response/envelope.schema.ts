@@ -70,7 +70,7 @@ const clock = () =>
     .max(5)
     .meta({ examples: ['08:00'] });
 
-/** What a conflict is about, with an example of its name. */
+/** The subject of a conflict, with an example of its name. */
 const named = (example: string) =>
   z.object({
     id: z
@@ -98,6 +98,14 @@ export const conflict = z
       description: 'Start of the held range of the booking, buffers included, or of the block.',
     }),
     held_end_at: instant().nullable().describe('End of that held range or block.'),
+    block_name: z
+      .string()
+      .max(255)
+      .optional()
+      .meta({
+        description: 'Only for `blocked`: the name of the block.',
+        examples: ['New floor'],
+      }),
     open: z
       .array(
         z.object({

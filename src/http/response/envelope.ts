@@ -35,7 +35,7 @@ const refusedPage = (sentence: string) =>
   });
 
 /**
- * The rows that a request asks for (decisions 1.13, 1.17).
+ * The rows that a request asks for (§1.13, §1.17).
  * @throws invalid_input for a page beside a cursor, and for one behind the rows that are counted
  */
 export function pageOf({ page, per_page, after }: Paged): Slice {
@@ -46,7 +46,7 @@ export function pageOf({ page, per_page, after }: Paged): Slice {
   return { limit, offset, after: after ?? null };
 }
 
-/** The query parameters that the schema of the route knows: a `Link` header does not repeat others (decision 1.15). */
+/** The query parameters that the schema of the route knows: a `Link` header does not repeat others (§1.15). */
 function knownParameters(search: string, query: object): URLSearchParams {
   const parameters = [...new URLSearchParams(search)];
   return new URLSearchParams(parameters.filter(([name]) => Object.hasOwn(query, name)));
@@ -80,7 +80,7 @@ function linkHeader({ url, query: known }: FastifyRequest, limit: number, page: 
   return links.join(', ');
 }
 
-/** What a page says of the list in its body (17.7). */
+/** The pagination of a list in the body of a response (17.7). */
 export const paginationOf = (query: { per_page: number }, { position, total }: Page<unknown>) => ({
   page: Math.floor(position / query.per_page) + 1,
   per_page: query.per_page,

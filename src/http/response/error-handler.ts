@@ -5,7 +5,13 @@ import {
   isRetryable,
   isStatementTimeout,
 } from '../../db/pg-errors.ts';
-import { AppError, type ErrorCode, serviceUnavailable, storageFull } from '../../errors.ts';
+import {
+  AppError,
+  type ErrorCode,
+  serviceUnavailable,
+  storageFull,
+  type TokenFault,
+} from '../../errors.ts';
 import { isAboutInput } from '../request/validation.ts';
 
 /** The status of each error code; no other file maps codes to statuses. */
@@ -82,10 +88,27 @@ async function checkTargetFirst(
   }
 }
 
+/** Sentences of `error_description`; a caller is told no more about a token than these (§21.6). */
+const descriptions: Record<TokenFault['reason'], string | undefined> = {
+  expired: 'The token has expired',
+  audience: 'The token is for another audience',
+  issuer: 'The token is of another issuer',
+  signature: 'The signature of the token is not one of the issuer',
+  other: undefined,
+};
+
+/** The challenge of RFC 6750, section 3: without a token it has no error. */
+function challengeOf(fault: TokenFault | undefined): string {
+  if (fault === undefined) return 'Bearer';
+  const description = descriptions[fault.reason];
+  const error = 'Bearer error="invalid_token"';
+  return description === undefined ? error : `${error}, error_description="${description}"`;
+}
+
 function answer(reply: FastifyReply, error: AppError): FastifyReply {
-  const { errors, conflicts, allow } = error.details;
+  const { errors, conflicts, allow, tokenFault } = error.details;
   if (allow !== undefined) reply.header('allow', allow.join(', '));
-  if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (error.code === 'unauthenticated') reply.header('www-authenticate', challengeOf(tokenFault));
   const status = statuses[error.code];
   setRetryAfter(reply, status);
   return reply
@@ -109,10 +132,11 @@ export function logFailure(
     log.error({ err }, 'a request failed');
     return;
   }
-  const { code, message } = error;
+  const { code, message, details } = error;
   if (code === 'service_unavailable') log.warn({ err }, 'a service that requests need is away');
   if (code === 'storage_unavailable') log.error({ err }, 'the storage for files is away');
   if (code === 'storage_full') log.error({ err }, message);
+  if (details.tokenFault !== undefined) log.info(details.tokenFault, 'a token was refused');
 }
 
 /**

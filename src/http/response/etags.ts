@@ -1,13 +1,12 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Precondition } from '../../domain/precondition.ts';
 import { preconditionFailed } from '../../errors.ts';
-import { pause } from '../../ports/event-loop.ts';
 import type { Api } from '../api.ts';
 import { etagVariants, varyByEncoding } from './content-encoding.ts';
 import { WrittenJson } from './written-json.ts';
 
-/** The strong ETag of a record: a hash of the response body (decision 1.14, RFC 9110 section 8.8.3). */
+/** The strong ETag of a record: a hash of the response body (§1.14, RFC 9110 section 8.8.3). */
 export function etagOf(record: unknown): string {
   return etagOfText(JSON.stringify(record));
 }
@@ -37,16 +36,6 @@ const versionTag = (tag: string): string => tag.replace(/\.[\da-f]{16}(?=[^.]*"$
 /** The strong ETag of a serialized response. */
 export function etagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
-}
-
-/** The strong ETag of a long serialized response, of which one slice after the other is read. */
-export async function etagOfSlices(slices: readonly string[]): Promise<string> {
-  const digest = createHash('sha256');
-  for (const slice of slices) {
-    await pause();
-    digest.update(slice);
-  }
-  return `"${digest.digest('base64url').slice(0, 27)}"`;
 }
 
 /** The strong ETag of a file, from its identifier, because its bytes never change. */

@@ -41,8 +41,8 @@ export async function lockZone(trx: Trx, userId: string): Promise<string | null>
 type Period = Pick<AbsenceRow, 'user_id' | 'starts_at' | 'ends_at'>;
 
 /**
- * Who signed in last with a verified address and is active, letter case ignored; `others` is for how many other people that person
- * is the deputy within a period.
+ * Finds the active account with this verified address that signed in last, letter case ignored; `others` is the number
+ * of other people for whom that person is the deputy within a period.
  */
 export async function findDeputy(
   db: Db,

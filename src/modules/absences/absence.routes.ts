@@ -37,9 +37,9 @@ const operations = {
 
 const expected = (request: FastifyRequest) => ifMatch(request, absenceVersion);
 
-/** The routes of the absence of a person (decision 16.3). Whom the caller stands in for is no part of the version. */
+/** The routes of the absence of a person (§16.3). Whom the caller stands in for is no part of the version. */
 export async function absenceRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
-  const deps = { db, clock, serviceZone: config.timezone };
+  const deps = { db, clock, serviceZone: () => config.timezone };
   const apart = { etagApart: ['stands_in_for'] };
   const guarded = { honoursIfMatch: true } as const;
 

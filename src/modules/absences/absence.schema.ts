@@ -5,7 +5,7 @@ import { recordId, updatedAt } from '../../http/record-fields.schema.ts';
 const FROM = 'The first day of the absence';
 const TO = 'The last day of the absence, which belongs to it';
 
-/** What the caller says of an absence. */
+/** The body of a request that sets an absence. */
 export const absenceBody = z
   .object({
     from: date().meta({
@@ -93,7 +93,7 @@ export const myAbsence = z
     description: 'The absence of the caller, and for whom the caller decides meanwhile.',
   });
 
-/** What the caller says of an absence, on the wire. */
+/** The parsed body of a request that sets an absence. */
 export type SetAbsence = z.output<typeof absenceBody>;
 
 /** The absence of the caller, on the wire. */

@@ -7,6 +7,7 @@ import { type InstantText, instantText } from '../../domain/time/instant.ts';
 import { localDate } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import {
   type AbsenceRow,
   deleteAbsence,
@@ -19,7 +20,7 @@ import {
 import type { SetAbsence } from './absence.schema.ts';
 
 /** The dependencies of absences. */
-export type AbsenceDeps = { db: Db; clock: Clock; serviceZone: string };
+export type AbsenceDeps = { db: Db; clock: Clock; serviceZone: ServiceZone };
 
 const refused = (field: string, predicate: string): Error =>
   invalidInput({ [field]: [`The ${field.replaceAll('_', ' ')} field ${predicate}`] });
@@ -71,7 +72,7 @@ function periodOf(
 
 /**
  * Says when the actor is away and who decides meanwhile, in place of what was said before. The days are those of the zone that the
- * actor has now (decision 16.3). @throws invalid_input; precondition_failed
+ * actor has now (§16.3). @throws invalid_input; precondition_failed
  */
 export async function setAbsence(
   { db, clock, serviceZone }: AbsenceDeps,
@@ -81,14 +82,18 @@ export async function setAbsence(
 ): Promise<AbsenceRow> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const timezone = (await lockZone(trx, actor.id)) ?? serviceZone;
+    const timezone = (await lockZone(trx, actor.id)) ?? serviceZone();
     const current = await readAbsence({ db: trx, clock }, actor);
     expect(current);
     const period = periodOf(asked, timezone, now, current);
     const deputy = await deputyOf(trx, actor, asked.deputy_email, period);
     const row = {
-      ...{ user_id: actor.id, timezone, ...period, updated_at: instantText(now) },
-      ...{ from_date: asked.from.toString(), to_date: asked.to.toString() },
+      user_id: actor.id,
+      timezone,
+      ...period,
+      updated_at: instantText(now),
+      from_date: asked.from.toString(),
+      to_date: asked.to.toString(),
     };
     await upsertAbsence(trx, { ...row, deputy_id: deputy.id });
     return { ...row, deputy };

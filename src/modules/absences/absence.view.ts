@@ -3,12 +3,16 @@ import type { AbsenceRow, KeptAbsence } from './absence.queries.ts';
 import type { MyAbsence } from './absence.schema.ts';
 
 const shown = (row: AbsenceRow): NonNullable<MyAbsence['absence']> => ({
-  ...{ from: row.from_date, to: row.to_date, timezone: row.timezone },
-  ...{ starts_at: row.starts_at, ends_at: row.ends_at },
-  ...{ deputy: row.deputy, updated_at: row.updated_at },
+  from: row.from_date,
+  to: row.to_date,
+  timezone: row.timezone,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  deputy: row.deputy,
+  updated_at: row.updated_at,
 });
 
-/** What `If-Match` identifies: the absence, or that there is none. */
+/** The state that `If-Match` identifies: the absence, or that there is none. */
 export const absenceVersion = (row: KeptAbsence): Pick<MyAbsence, 'absence'> => ({
   absence: row === null ? null : shown(row),
 });

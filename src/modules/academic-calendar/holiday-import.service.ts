@@ -86,7 +86,7 @@ async function writeAll(trx: Trx, actor: Actor, judged: readonly JudgedHoliday[]
 const isHoliday = (line: HolidayLine): line is FileHoliday => !('refusal' in line);
 
 /**
- * Makes holidays of a calendar file: of whole days, by UID, so that the same file again changes nothing (decision 16.1).
+ * Makes holidays of a calendar file: of whole days, by UID, so that the same file again changes nothing (§16.1).
  * @throws forbidden outside of what the actor manages; invalid_input on `venue_id` or `file`
  */
 export async function importHolidays<A>(

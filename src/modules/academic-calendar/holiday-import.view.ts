@@ -14,7 +14,7 @@ const lineOf = ({ line, verdict }: Judged): HolidayImport['lines'][number] => {
   return { line: number, name, starts_on, ends_on, verdict, message: null };
 };
 
-/** What became of a file, as responses show it. */
+/** The result of the import of a file, as responses show it. */
 export function toHolidayImport(judged: readonly Judged[]): HolidayImport {
   const count = (verdict: ImportVerdict): number =>
     judged.filter((one) => one.verdict === verdict).length;

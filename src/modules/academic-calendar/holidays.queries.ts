@@ -7,13 +7,13 @@ const record = selectList<Holiday>()(
   columnsOf('h', ['id', 'name', 'starts_on', 'ends_on', 'venue_id']),
 );
 
-/** When a holiday is, and of which venue; null: of all. */
-export type DaysOff = { venue_id: string | null; starts_on: string; ends_on: string };
+/** The days of a holiday and its name, and its venue; null applies to all venues. */
+export type DaysOff = { name: string; venue_id: string | null; starts_on: string; ends_on: string };
 
 /** The holidays of all venues that touch the days, the first and the last included. */
 export async function listDaysOff(db: Db, from: string, to: string): Promise<DaysOff[]> {
   const { rows } = await sql<DaysOff>`
-    select venue_id, starts_on, ends_on from holidays
+    select name, venue_id, starts_on, ends_on from holidays
     where starts_on <= ${to}::date and ends_on >= ${from}::date and deleted_at is null`.execute(db);
   return rows;
 }

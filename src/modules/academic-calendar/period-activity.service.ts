@@ -5,9 +5,11 @@ import { type Activity, recordEffects } from '../effects/index.ts';
 import type { PeriodRow } from './period.queries.ts';
 import type { PeriodKind } from './period-kind.service.ts';
 
-/** What the activity log shows: the place under the name of its field. */
+/** The fields that the activity log shows, with the id of the place under the name of its field. */
 const logged = ({ place }: PeriodKind, { name, starts_on, ends_on, place_id }: PeriodRow) => ({
-  ...{ name, starts_on, ends_on },
+  name,
+  starts_on,
+  ends_on,
   [place]: place_id,
 });
 

@@ -15,12 +15,16 @@ export type PeriodKind = PeriodTable & {
 
 /** Terms: managers of an institution write its own, managers of everything all. */
 export const terms: PeriodKind = {
-  ...{ table: 'terms', place: 'institution_id', subject_type: 'term' },
+  table: 'terms',
+  place: 'institution_id',
+  subject_type: 'term',
   manages: (actor, id) => (id === null ? isManager(actor) : managesInstitution(actor, id)),
 };
 
 /** Holidays: managers of a venue write its own, managers of everything all. */
 export const holidays: PeriodKind = {
-  ...{ table: 'holidays', place: 'venue_id', subject_type: 'holiday' },
+  table: 'holidays',
+  place: 'venue_id',
+  subject_type: 'holiday',
   manages: managesVenue,
 };

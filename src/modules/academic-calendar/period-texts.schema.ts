@@ -4,7 +4,7 @@ type Words = {
   noun: string;
   /** `an institution` */
   place: string;
-  /** What happens to series when a period is changed or deleted: a sentence. */
+  /** The effect on series when a period is changed or deleted: a sentence. */
   consequence: string;
 };
 

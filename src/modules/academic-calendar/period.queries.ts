@@ -21,7 +21,7 @@ export type PeriodTable =
   | { readonly table: 'terms'; readonly place: 'institution_id' }
   | { readonly table: 'holidays'; readonly place: 'venue_id' };
 
-/** What a list is made of: periods that hold at the place, and that touch the days; null asks for nothing. */
+/** The filter of a list: periods that apply to the place, and that overlap the days; null does not limit. */
 export type PeriodFilter = { place_id: string | null; from: string | null; to: string | null };
 
 const record = ({ place }: PeriodTable): RawBuilder<PeriodRow> =>

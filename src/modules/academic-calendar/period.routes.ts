@@ -49,7 +49,7 @@ type Definition<Shown> = {
   view(row: Row): NoInfer<Shown>;
 };
 
-/** Who may call the operations on one period, judged before the body. */
+/** The guards of the operations on one period, checked before the body. */
 function guardsOf({ db }: ModuleDeps, kind: PeriodKind) {
   const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
   return {
@@ -70,7 +70,9 @@ function serveReads<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Sh
   const guards = guardsOf(deps, kind);
 
   const list = {
-    ...{ tags, operationId: `list${title}s`, ...texts.list },
+    tags,
+    operationId: `list${title}s`,
+    ...texts.list,
     querystring: schemas.query,
     response: { 200: listSchema(schemas.record) },
   };
@@ -80,7 +82,9 @@ function serveReads<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Sh
   });
 
   const get = {
-    ...{ tags, operationId: `get${title}`, ...texts.get },
+    tags,
+    operationId: `get${title}`,
+    ...texts.get,
     params: idParams,
     response: { 200: okSchema(schemas.record) },
   };
@@ -89,7 +93,9 @@ function serveReads<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Sh
   );
 
   const activity = {
-    ...{ tags, operationId: `list${title}Activity`, ...texts.activity },
+    tags,
+    operationId: `list${title}Activity`,
+    ...texts.activity,
     params: idParams,
     querystring: z.object(paging),
     response: { 200: listSchema(activityRecord) },
@@ -107,7 +113,9 @@ function serveCreate<Shown>(api: Api, deps: ModuleDeps, definition: Definition<S
   const { kind, title, texts, schemas, view } = definition;
   const message = `${title} created.`;
   const schema = {
-    ...{ tags: [`${title}s`], operationId: `create${title}`, ...texts.create },
+    tags: [`${title}s`],
+    operationId: `create${title}`,
+    ...texts.create,
     body: schemas.create,
     response: { 201: createdSchema(schemas.record, message) },
   };
@@ -127,7 +135,9 @@ function serveChanges<Shown>(api: Api, deps: ModuleDeps, definition: Definition<
   const messages = { updated: `${title} updated.`, deleted: `${title} deleted.` };
 
   const update = {
-    ...{ tags, operationId: `update${title}`, ...texts.update },
+    tags,
+    operationId: `update${title}`,
+    ...texts.update,
     params: idParams,
     body: schemas.update,
     response: { 200: okSchema(schemas.record, messages.updated) },
@@ -139,7 +149,9 @@ function serveChanges<Shown>(api: Api, deps: ModuleDeps, definition: Definition<
   });
 
   const remove = {
-    ...{ tags, operationId: `delete${title}`, ...texts.remove },
+    tags,
+    operationId: `delete${title}`,
+    ...texts.remove,
     params: idParams,
     response: { 200: emptySchema(messages.deleted) },
   };
@@ -159,7 +171,10 @@ function serveOf<Shown>(api: Api, deps: ModuleDeps, definition: Definition<Shown
 /** The routes of terms and of holidays, but for the import of holidays. */
 export function servePeriods(api: Api, deps: ModuleDeps): void {
   const ofTerms: Definition<ReturnType<typeof toTerm>> = {
-    ...{ kind: terms, title: 'Term', schemas: termSchemas, view: toTerm },
+    kind: terms,
+    title: 'Term',
+    schemas: termSchemas,
+    view: toTerm,
     texts: periodTexts({
       noun: 'term',
       place: 'an institution',
@@ -167,7 +182,10 @@ export function servePeriods(api: Api, deps: ModuleDeps): void {
     }),
   };
   const ofHolidays: Definition<ReturnType<typeof toHoliday>> = {
-    ...{ kind: holidays, title: 'Holiday', schemas: holidaySchemas, view: toHoliday },
+    kind: holidays,
+    title: 'Holiday',
+    schemas: holidaySchemas,
+    view: toHoliday,
     texts: periodTexts({
       noun: 'holiday',
       place: 'a venue',

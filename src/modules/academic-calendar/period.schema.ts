@@ -6,7 +6,7 @@ export { activityRecord } from '../activity/index.ts';
 
 const MAX_NAME = 255;
 
-/** What is said of the fields of one kind of period. */
+/** The texts about the fields of one kind of period. */
 type Texts = {
   /** `Term`, in the names of schemas. */
   title: string;
@@ -15,7 +15,7 @@ type Texts = {
   starts_on: { description: string; examples: [string] };
   ends_on: { description: string; examples: [string] };
   place: { description: string };
-  /** What the filter by place finds. */
+  /** A description of the filter by place. */
   filter: string;
 };
 
@@ -106,3 +106,9 @@ export type UpdatePeriod = Place & {
 export type PeriodsQuery = Place & { from?: Day | null | undefined; to?: Day | null | undefined };
 export type Term = z.output<typeof termSchemas.record>;
 export type Holiday = z.output<typeof holidaySchemas.record>;
+
+/** The request that creates a term. */
+export const createTermBody = termSchemas.create;
+
+/** A request that creates a term. */
+export type CreateTerm = z.output<typeof createTermBody>;

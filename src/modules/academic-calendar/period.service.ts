@@ -17,7 +17,7 @@ import type { PeriodKind } from './period-kind.service.ts';
 
 type Row = queries.PeriodRow;
 
-/** Who writes, when, and the precondition of `If-Match`. */
+/** The actor and the clock of a write, and the precondition of `If-Match`. */
 export type PeriodWrite = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 
 /** One period. @throws not_found, also for an invalid id */
@@ -27,7 +27,10 @@ export async function readPeriod(db: Db, kind: PeriodKind, id: string): Promise<
   return row;
 }
 
-/** The same for who manages it. @throws not_found; forbidden outside of what the actor manages */
+/**
+ * One period that the actor manages.
+ * @throws not_found; forbidden outside of what the actor manages
+ */
 export async function readManagedPeriod(
   db: Db,
   kind: PeriodKind,
@@ -40,7 +43,7 @@ export async function readManagedPeriod(
 }
 
 /** Refuses days in the wrong order. @throws invalid_input */
-function assertOrder({ starts_on, ends_on }: Pick<Row, 'starts_on' | 'ends_on'>): void {
+export function assertOrder({ starts_on, ends_on }: Pick<Row, 'starts_on' | 'ends_on'>): void {
   if (ends_on >= starts_on) return;
   throw invalidInput({ ends_on: ['The ends on field must be on or after starts on.'] });
 }
@@ -98,9 +101,13 @@ export async function createPeriod(
 ): Promise<Row> {
   const now = instantText(clock.now());
   const row = {
-    ...{ id: randomUUIDv7(), name: body.name, place_id: body[kind.place] ?? null },
-    ...{ starts_on: body.starts_on.toString(), ends_on: body.ends_on.toString() },
-    ...{ created_at: now, updated_at: now },
+    id: randomUUIDv7(),
+    name: body.name,
+    place_id: body[kind.place] ?? null,
+    starts_on: body.starts_on.toString(),
+    ends_on: body.ends_on.toString(),
+    created_at: now,
+    updated_at: now,
   };
   return inTransaction(db, async (trx) => {
     await lockManagedPlace(trx, kind, actor, row.place_id);

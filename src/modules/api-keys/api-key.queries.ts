@@ -82,7 +82,7 @@ export async function deleteApiKey(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('api_keys').where('id', '=', id).execute();
 }
 
-/** What a secret opens: the key, and its owner as kept (decision 2.1). */
+/** The key that a secret belongs to, and the stored data of its owner (§2.1). */
 export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_at'> & {
   user_id: string;
   user_name: string;
@@ -95,10 +95,10 @@ export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_a
 };
 
 /**
- * What a secret opens at an instant; its last use is kept to the minute, and a key that opens nothing is not used.
- * Undefined when it is unknown or has expired, its owner is deactivated, or it has the scope `manage` and its owner, not
- * being a service account, has not signed in since `seenSince`. One lookup by an index on every request: nothing is
- * cached, so that a revoked key ends at once everywhere. `rights` are those of `users`.
+ * Finds the key of a secret at an instant and records its last use to the minute; the use of a key that is not valid is
+ * not recorded. Undefined when it is unknown or has expired, its owner is deactivated, or it has the scope `manage` and
+ * its owner, not being a service account, has not signed in since `seenSince`. One lookup by an index on every request:
+ * nothing is cached, so that a revoked key becomes invalid everywhere at once. `rights` are those of `users`.
  */
 export async function useApiKey(
   db: Db,

@@ -9,6 +9,7 @@ import { instantText } from '../../domain/time/instant.ts';
 import { resolveEndOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './api-key.queries.ts';
 import type { CreateApiKey } from './api-key.schema.ts';
@@ -16,8 +17,8 @@ import { hashOfSecret } from './open-key.service.ts';
 
 type Row = queries.ApiKeyRow;
 
-/** What the use cases of keys are built with; `serviceZone` is that of an expiry without an offset. */
-export type ApiKeyDeps = { db: Db; clock: Clock; serviceZone: string };
+/** The dependencies of the API key services; `serviceZone` is the zone of an expiry without an offset. */
+export type ApiKeyDeps = { db: Db; clock: Clock; serviceZone: ServiceZone };
 
 /** 256 bits, in a form that a header carries as it is. */
 const SECRET_BYTES = 32;
@@ -36,10 +37,10 @@ export async function readApiKey(db: Db, ownerId: string, id: string): Promise<R
   return row;
 }
 
-/** When a new key expires; a date alone includes that day. @throws invalid_input for the past */
+/** The expiry of a new key; a date alone includes that day. @throws invalid_input for the past */
 function expiryOf({ clock, serviceZone }: ApiKeyDeps, asked: CreateApiKey['expires_at']) {
   if (!asked) return null;
-  const instant = resolveEndOfDay(asked, serviceZone);
+  const instant = resolveEndOfDay(asked, serviceZone());
   if (Temporal.Instant.compare(instant, clock.now()) > 0) return instantText(instant);
   throw invalidInput({ expires_at: ['The expires at field must be in the future.'] });
 }
@@ -52,7 +53,10 @@ export async function createApiKey(
 ): Promise<{ row: Row; secret: string }> {
   const secret = `${KEY_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const key = {
-    ...{ id: randomUUIDv7(), user_id: ownerId, name, room_id },
+    id: randomUUIDv7(),
+    user_id: ownerId,
+    name,
+    room_id,
     scopes: orderedScopes(scopes),
     secret_hash: hashOfSecret(secret),
     expires_at: expiryOf(deps, expires_at),

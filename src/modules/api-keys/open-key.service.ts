@@ -29,13 +29,17 @@ export async function reopenApiKey(
   return {
     key: { id, scopes, room_id, secret_hash, token_key: `api key ${id}`, expires_at },
     actor: {
-      ...{ id: user_id, name: user_name, email, email_verified, ...rights },
+      id: user_id,
+      name: user_name,
+      email,
+      email_verified,
+      ...rights,
       ...(is_machine && { is_machine }),
     },
   };
 }
 
-/** The key of a secret, and its owner with the roles kept. @throws unauthenticated (decisions 2.6, 12.3) */
+/** The key of a secret, and its owner with the roles kept. @throws unauthenticated (§2.6, §12.3) */
 export const openApiKey = (
   db: Db,
   clock: Clock,

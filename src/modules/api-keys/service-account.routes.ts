@@ -94,7 +94,7 @@ const minRole = 'admin' as const;
 
 /** The keys of accounts. The response that creates one shows its secret (1.14). */
 function serveKeys(api: Api, { db, clock, config }: ModuleDeps): void {
-  const deps = { db, clock, serviceZone: config.timezone };
+  const deps = { db, clock, serviceZone: () => config.timezone };
   const path = '/service-accounts/:id/api-keys';
   const ofAccount = ({ params }: FastifyRequest) =>
     readServiceAccount(db, (params as { id: string }).id);
@@ -129,7 +129,7 @@ function serveKeys(api: Api, { db, clock, config }: ModuleDeps): void {
   });
 }
 
-/** The routes of accounts of machines (decision 12.3). */
+/** The routes of accounts of machines (§12.3). */
 export function serviceAccountRoutes(api: Api, deps: ModuleDeps): void {
   const { db, clock } = deps;
 

@@ -23,10 +23,10 @@ const step = z
 
 type Texts = { description: string; examples: unknown[] };
 
-/** The approval steps of a room, a venue or an institution in a request (decision 10.3). */
+/** The approval steps of a room, a venue or an institution in a request (§10.3). */
 export const approvalStepsInput = (texts: Texts) =>
   z.array(step).max(MAX_STEPS).nullish().meta(texts);
 
-/** The same in a record. */
+/** The approval steps of a room, a venue or an institution in a record. */
 export const approvalStepsOut = (texts: Texts) =>
   z.array(step).max(MAX_STEPS).nullable().meta(texts);

@@ -16,7 +16,7 @@ const columns = columnsOf('a', [
 
 const record = selectList<AssignmentRow>()(columns);
 
-/** What a list is made of; null asks for nothing. `scope` null: everything. */
+/** The filter of a list; null does not limit. A `scope` of null is everything. */
 export type AssignmentFilter = Place & {
   email: string | null;
   role: string | null;
@@ -146,7 +146,7 @@ export async function updateTeams(
   return rows[0];
 }
 
-/** How many assignments an address has. */
+/** Counts the assignments of an address. */
 export async function countOfEmail(trx: Trx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from assignments where email = lower(${email})`.execute(trx);

@@ -42,6 +42,7 @@ const texts = {
   },
 };
 
+/** The request that gives a person a role. */
 export const createAssignment = z
   .object({
     email: email(255).meta(texts.email),
@@ -100,6 +101,7 @@ export const assignment = z
     description: 'A role of a person for one room, venue or institution, or a crew everywhere.',
   });
 
+/** A request that gives a person a role. */
 export type CreateAssignment = z.output<typeof createAssignment>;
 export type AssignmentsQuery = z.output<typeof assignmentsQuery>;
 export type Assignment = z.output<typeof assignment>;

@@ -24,7 +24,7 @@ import type { AssignmentsQuery, CreateAssignment } from './assignments.schema.ts
 
 type Row = queries.AssignmentRow;
 
-/** What the use cases of assignments are built with. */
+/** The dependencies of the assignment services. */
 export type AssignmentDeps = { db: Db; clock: Clock };
 
 /** Every request of a person reads that person's assignments. */
@@ -78,6 +78,12 @@ function thingOf(body: CreateAssignment): Place {
   }
   const { room_id = null, venue_id = null, institution_id = null } = body;
   return { room_id, venue_id, institution_id };
+}
+
+/** @throws invalid_input where fields that are right by themselves do not fit together */
+export function assertAssignment(body: CreateAssignment): void {
+  thingOf(body);
+  crewFields(body);
 }
 
 /** The assignments that the actor may see: of everything, or within the scope of a manager by assignment. */
@@ -181,7 +187,7 @@ async function withTeams(
 }
 
 /**
- * Gives a person a role for one thing, a crew also for none; the same again changes nothing but the teams (decisions 10.1, 19.6).
+ * Gives a person a role for one thing, a crew also for none; the same again changes nothing but the teams (§10.1, §19.6).
  * @throws not_found outside of what the actor manages; forbidden; invalid_input
  */
 export async function assign(

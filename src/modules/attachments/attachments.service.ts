@@ -49,7 +49,7 @@ export async function readToAttach(deps: ReadDeps, actor: Actor, id: string): Pr
   return readEventToEdit(deps, actor, seriesOf(id));
 }
 
-/** The same; 404 too where it is private and the actor does not see what it is. */
+/** The event; 404 if the actor may not read it, or it is private and the actor may not see its details. */
 async function readSeenInFull(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
   const event = await readAttached(deps, actor, id);
   if (!seesInFull(actor, event)) throw notFound();

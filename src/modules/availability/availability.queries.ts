@@ -116,7 +116,10 @@ export async function listVenueRooms(
   return (await venueRooms(venueId, limit).execute(trx)).rows;
 }
 
-/** The same, and nobody removes them or changes the zone of the venue until the transaction ends. */
+/**
+ * The rooms of a venue that are not deleted, by id, locked: until the transaction ends they cannot be removed, and the
+ * zone of the venue cannot change.
+ */
 export async function lockVenueRooms(
   trx: Trx,
   venueId: string,

@@ -89,7 +89,7 @@ export async function availabilityRoutes(
   api: Api,
   { db, clock, config, ...slotDeps }: ModuleDeps & SlotRouteDeps,
 ): Promise<void> {
-  const deps: AvailabilityDeps = { db, clock, serviceZone: config.timezone };
+  const deps: AvailabilityDeps = { db, clock, serviceZone: () => config.timezone };
   const authorizeTarget = ({ params }: FastifyRequest) =>
     readScheduledRoom(db, (params as { room_id: string }).room_id);
   const anyone = { authorizeTarget };

@@ -19,7 +19,7 @@ import { conflict } from '../../http/response/envelope.schema.ts';
 /** More than a day of opening hours has room for. */
 const MAX_PERIODS = 100;
 
-/** A year in quarter hours, and then some: the slots of a search are not paged (decision 6.7). */
+/** A year in quarter hours, and then some: the slots of a search are not paged (§6.7). */
 const MAX_SLOTS = 100_000;
 
 const type = z.enum(SCHEDULE_TYPES);
@@ -61,6 +61,7 @@ const optional = {
   }),
 };
 
+/** The request that creates opening hours or a block. */
 export const createSchedule = z.object({ ...required, ...optional }).meta({
   id: 'CreateSchedule',
   description: 'When a room is open, or is blocked.',
@@ -174,6 +175,7 @@ export const slot = z
 
 export const slots = z.array(slot).max(MAX_SLOTS).describe('The slots, by time.');
 
+/** A request that creates opening hours or a block. */
 export type CreateSchedule = z.infer<typeof createSchedule>;
 export type ChangeSchedule = z.infer<typeof changeSchedule>;
 export type VenueSchedules = z.infer<typeof venueSchedules>;

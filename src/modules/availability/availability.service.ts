@@ -11,6 +11,7 @@ import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { type FieldErrors, forbidden, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockRooms } from '../events/index.ts';
 import * as queries from './availability.queries.ts';
@@ -20,7 +21,7 @@ import { listScheduleConflicts } from './schedule-conflicts.service.ts';
 type Row = queries.ScheduleRow;
 
 /** The dependencies of the schedule services; `serviceZone` is the zone of venues without one. */
-export type AvailabilityDeps = { db: Db; clock: Clock; serviceZone: string };
+export type AvailabilityDeps = { db: Db; clock: Clock; serviceZone: ServiceZone };
 
 /** The room with its schedules, deleted or not. @throws not_found, also for an invalid id */
 export async function readScheduledRoom(db: Db, id: string): Promise<queries.ScheduledRoom> {
@@ -29,7 +30,10 @@ export async function readScheduledRoom(db: Db, id: string): Promise<queries.Sch
   return room;
 }
 
-/** The same for who manages it. @throws not_found; forbidden outside of what the actor manages */
+/**
+ * The room with its schedules, if the actor manages it.
+ * @throws not_found; forbidden outside of what the actor manages
+ */
 export async function readManagedRoom(
   db: Db,
   actor: Actor,
@@ -51,7 +55,10 @@ export async function readSchedule(
   return row;
 }
 
-/** The same for who manages the room. @throws not_found; forbidden outside of what the actor manages */
+/**
+ * A schedule of a room that the actor manages.
+ * @throws not_found; forbidden outside of what the actor manages
+ */
 export async function readManagedSchedule(
   db: Db,
   actor: Actor,
@@ -76,7 +83,7 @@ export async function browseSchedules(
 /** The fields of a schedule whose values depend on each other. */
 export type ScheduleFields = Pick<CreateSchedule, 'type' | 'periods' | 'start_date' | 'end_date'>;
 
-/** What is wrong between fields that are right by themselves. */
+/** The errors between fields that are valid by themselves. */
 function flawsOf({ type, periods, start_date, end_date }: ScheduleFields): FieldErrors {
   const errors: FieldErrors = {};
   if (type === 'availability' && !periods?.length) {
@@ -113,7 +120,7 @@ export function newSchedule(room_id: string, body: CreateSchedule, created_at: s
   };
 }
 
-/** What the activity log shows of a schedule. */
+/** The fields of a schedule that the activity log shows. */
 export function loggedSchedule({ room_id: _, created_at: __, ...logged }: Row): Changes[string][0] {
   return logged;
 }
@@ -141,15 +148,15 @@ async function writeSchedule(
   await queries.insertSchedules(trx, [schedule]);
   const changes: Changes = { schedule: [null, loggedSchedule(schedule)] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
-  const timeZone = room.timezone ?? serviceZone;
+  const timeZone = room.timezone ?? serviceZone();
   const asked = { schedule, rooms: [room], timeZone, now: created_at, reader: actor };
   return { schedule, conflicts: await listScheduleConflicts(trx, asked) };
 }
 
 /**
- * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (decision 6.6). The room
+ * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (§6.6). The room
  * is locked meanwhile, so a booking is either in the list or checked against the new schedule. With `isDry` all of it is
- * rolled back (decision 9.1).
+ * rolled back (§9.1).
  * @throws not_found; forbidden outside of what the actor manages; invalid_input
  */
 export async function addSchedule(
@@ -166,7 +173,7 @@ export async function addSchedule(
 }
 
 /**
- * The bookings that stand in a block of a room now; none for opening hours (decisions 6.6, 12.2).
+ * The bookings that stand in a block of a room now; none for opening hours (§6.6, §12.2).
  * @throws not_found, also for a schedule of another room; forbidden outside of what the actor manages
  */
 export async function readScheduleConflicts(
@@ -176,7 +183,7 @@ export async function readScheduleConflicts(
 ): Promise<Conflict[]> {
   const schedule = await readSchedule(db, params);
   const room = await readManagedRoom(db, actor, params.room_id);
-  const timeZone = room.timezone ?? serviceZone;
+  const timeZone = room.timezone ?? serviceZone();
   const now = instantText(clock.now());
   const asked = { schedule, rooms: [room], timeZone, now, reader: actor };
   return listScheduleConflicts(db, asked);

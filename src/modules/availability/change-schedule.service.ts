@@ -68,7 +68,7 @@ type Change = {
 };
 
 /**
- * Changes a schedule, also over existing bookings, and lists those that stand in a block (decision 12.2). The room is
+ * Changes a schedule, also over existing bookings, and lists those that stand in a block (§12.2). The room is
  * locked meanwhile, as in `addSchedule`.
  * @throws not_found; forbidden; invalid_input; precondition_failed
  */
@@ -87,7 +87,7 @@ export async function changeSchedule(
     const schedule = mergedSchedule(before, body);
     expect(before);
     await writeChange(trx, actor, before, schedule);
-    const timeZone = room.timezone ?? serviceZone;
+    const timeZone = room.timezone ?? serviceZone();
     const rooms = [room];
     const asked = { schedule, rooms, timeZone, now, reader: actor };
     const conflicts = await listScheduleConflicts(trx, asked);

@@ -15,7 +15,7 @@ export type RoomSchedule = {
   rooms: readonly Pick<ScheduledRoom, 'id' | 'name'>[];
   timeZone: string;
   now: string;
-  /** Who reads what stands in it. */
+  /** The reader of the conflicts. */
   reader: Actor;
 };
 
@@ -46,7 +46,7 @@ async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBoo
 
 function conflictOf(
   booking: RoomBooking & { is_hidden?: true },
-  { range }: TouchedBlock,
+  { name, range }: TouchedBlock,
 ): Conflict {
   const { room_id, room_name, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
@@ -57,13 +57,14 @@ function conflictOf(
     room: { id: room_id, name: room_name },
     held_start_at: instantText(range.start),
     held_end_at: instantText(range.end),
+    block_name: name,
     event: { id, title, start_at, end_at, ...(booking.is_hidden && { is_private: true }) },
   };
 }
 
 /**
  * The bookings that stand in a block, those of rooms that have the blocked one as a part too, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
- * Opening hours block nothing, so they have none (decision 6.6). Within the transaction that writes a schedule its rooms
+ * Opening hours block nothing, so they have none (§6.6). Within the transaction that writes a schedule its rooms
  * must be locked, so that the list is true at the commit.
  */
 export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<Conflict[]> {

@@ -21,7 +21,7 @@ const schema = {
 /** The dependencies of free slots in addition to those of schedules. */
 export type SlotRouteDeps = Pick<ModuleDeps, 'onReplica'> & Pick<SlotsDeps, 'pause'>;
 
-/** The route of the free slots of a room (decision 6.7). */
+/** The route of the free slots of a room (§6.7). */
 export function slotRoutes(
   api: Api,
   { onReplica, pause, ...deps }: AvailabilityDeps & SlotRouteDeps,

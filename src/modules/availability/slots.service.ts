@@ -11,7 +11,7 @@ import { type AvailabilityDeps, readScheduledRoom } from './availability.service
 /** The dependencies of slots in addition to those of schedules. */
 export type SlotsDeps = AvailabilityDeps & { pause: Pause };
 
-/** Decision 6.7: 366 days in all. */
+/** §6.7: 366 days in all. */
 const MAX_DAYS_BETWEEN = 365;
 
 function validateDays({ from, to }: SlotsQuery): void {
@@ -33,7 +33,8 @@ function windowOf({ from, to }: SlotsQuery, timeZone: string): Span {
 }
 
 /**
- * What the actor could book in a room on the requested local days; nothing if it is inactive (decisions 6.7, 12.1).
+ * Finds the slots that the actor could book in a room on the requested local days; none if it is inactive (
+ * §6.7, 12.1).
  * @throws not_found; invalid_input
  */
 export async function findSlots(
@@ -45,14 +46,18 @@ export async function findSlots(
   validateDays(asked);
   const room = await readScheduledRoom(db, roomId);
   if (!room.is_active) return [];
-  const timeZone = room.timezone ?? serviceZone;
+  const timeZone = room.timezone ?? serviceZone();
   const asking = { actor, now: clock.now() };
   const calendarOf = await findRoomCalendars(db, asking, [room], [windowOf(asked, timeZone)]);
   const { calendar, schedules, parts: places } = calendarOf({ ...room, timeZone });
   if (!calendar.is_active) return [];
   const { from, to, duration } = asked;
   const parts = slotsInParts({
-    ...{ schedules, parts: places, from, to, timeZone },
+    schedules,
+    parts: places,
+    from,
+    to,
+    timeZone,
     held: calendar.booked,
     limits: calendar.limits,
     duration_minutes: duration ?? undefined,

@@ -64,7 +64,7 @@ export async function readManagedVenue(db: Db, actor: Actor, id: string): Promis
 
 /**
  * Adds the same schedule to every room of a venue that is not deleted, and lists the bookings that stand in a block
- * (decision 12.2). The rooms are locked meanwhile, as in `addSchedule`.
+ * (§12.2). The rooms are locked meanwhile, as in `addSchedule`.
  * @throws not_found; forbidden; invalid_input; invalid_state when the venue has more than `MAX_VENUE_ROOMS` rooms
  */
 export async function addVenueSchedules(
@@ -81,7 +81,7 @@ export async function addVenueSchedules(
     const [schedule] = schedules;
     if (schedule === undefined) return { schedules, conflicts: [] };
     await writeSchedules(trx, actor, schedules);
-    const timeZone = rooms[0]?.timezone ?? serviceZone;
+    const timeZone = rooms[0]?.timezone ?? serviceZone();
     const asked = { schedule, rooms, timeZone, now, reader: actor };
     const conflicts = await listScheduleConflicts(trx, asked);
     return { schedules, conflicts };

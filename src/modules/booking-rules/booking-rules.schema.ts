@@ -6,7 +6,7 @@ import { flag, integer, integerOut, text } from '../../http/fields.schema.ts';
 const MAX_ROLES = 20;
 /** A year, in minutes: more notice is no rule, but a closed room. */
 const MAX_NOTICE = 527_040;
-/** No event is longer (decision 3.8). */
+/** No event is longer (§3.8). */
 const MAX_LENGTH = 527_040;
 const MAX_DAYS = 3_650;
 const MAX_OPEN = 10_000;
@@ -100,8 +100,8 @@ const output = z
 
 type Texts = { description: string; examples: unknown[] };
 
-/** The rules of a room or a venue in a request; the whole object replaces what was there (decision 12.1). */
+/** The rules of a room or a venue in a request; the whole object replaces what was there (§12.1). */
 export const bookingRulesInput = (about: Texts) => input.nullish().meta(about);
 
-/** The same in a record. */
+/** The rules of a room or a venue in a record. */
 export const bookingRulesOut = (about: Texts) => output.nullable().meta(about);

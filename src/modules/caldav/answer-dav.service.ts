@@ -34,7 +34,7 @@ export type DavRequest = Conditions & {
 /** An answer to a request. */
 export type DavAnswer = { status: number; type?: 'xml' | 'calendar'; body?: string; etag?: string };
 
-/** What answers a method. */
+/** The handler of a method. */
 export type DavHandler = (
   deps: CaldavDeps,
   caller: DavCaller,
@@ -56,7 +56,7 @@ export function bodyText({ reader }: CaldavDeps, bytes: Buffer, method: string):
   }
 }
 
-/** What a path names. @throws not_found, also for what is another person's */
+/** The resource of a path. @throws not_found, also for a resource of another person */
 function resourceOf({ actor }: DavCaller, path: string): DavResource {
   const resource = davResource(path);
   if (resource === undefined) throw notFound();
@@ -72,7 +72,8 @@ export function allowedMethods({ actor, canWrite }: DavCaller, path: string): st
   if ('user' in resource && resource.user !== actor.id) return always;
   const written = (...methods: string[]): string[] => (canWrite ? methods : []);
   if (resource.kind === 'object') {
-    return [...always, 'GET', 'HEAD', ...written('PUT', 'DELETE'), 'PROPFIND'];
+    const writes = resource.calendar.kind === 'work' ? [] : written('PUT', 'DELETE');
+    return [...always, 'GET', 'HEAD', ...writes, 'PROPFIND'];
   }
   return resource.kind === 'calendar'
     ? [...always, 'PROPFIND', ...written('PROPPATCH'), 'REPORT']
@@ -176,10 +177,10 @@ const report: DavHandler = async (deps, caller, request) => {
   return writeEntries(deps, answer.entries, answer.token);
 };
 
-/** The object that a path names. @throws not_found; forbidden for what is no object */
+/** The object that a path names, to be written. @throws not_found; forbidden for what is no object, and for work, which is answered in the web app */
 function targetOf(caller: DavCaller, path: string): Target {
   const resource = resourceOf(caller, path);
-  if (resource.kind === 'object') return resource;
+  if (resource.kind === 'object' && resource.calendar.kind !== 'work') return resource;
   throw forbidden();
 }
 
@@ -219,7 +220,15 @@ const refuse: DavHandler = async (_deps, caller, { path }) => {
 
 /** The methods that are answered; calendars are chosen in the web app, and neither made nor moved by clients. */
 export const davHandlers: Readonly<Record<string, DavHandler>> = {
-  ...{ GET: get, PUT: put, DELETE: remove },
-  ...{ PROPFIND: propfind, PROPPATCH: proppatch, REPORT: report },
-  ...{ MKCALENDAR: refuse, MKCOL: refuse, COPY: refuse, MOVE: refuse, ACL: refuse },
+  GET: get,
+  PUT: put,
+  DELETE: remove,
+  PROPFIND: propfind,
+  PROPPATCH: proppatch,
+  REPORT: report,
+  MKCALENDAR: refuse,
+  MKCOL: refuse,
+  COPY: refuse,
+  MOVE: refuse,
+  ACL: refuse,
 };

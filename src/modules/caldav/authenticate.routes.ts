@@ -5,16 +5,16 @@ import { assertKnown, type CallerDeps, findCaller } from './caller.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks for calendars; set on every route under `/dav`. */
+    /** The caller of CalDAV; set on every route under `/dav`. */
     davCaller: DavCaller;
   }
 }
 
-/** Attempts with a wrong key from one address, as those of feeds (decision 7.6). */
+/** Attempts with a wrong key from one address, as those of feeds (§7.6). */
 const FAILURES_A_MINUTE = 60;
 
 /**
- * Requires an API key or a bearer token on every route of this scope that is not public; cookies do not count (decision 15.1).
+ * Requires an API key or a bearer token on every route of this scope that is not public; cookies do not count (§15.1).
  * `limitRates` comes after it.
  */
 export function authenticateDav(api: Api, deps: CallerDeps): void {

@@ -21,9 +21,9 @@ export type CaldavDeps = {
   db: Db;
   clock: Clock;
   events: EventDeps;
-  /** How objects are written: as feeds, with the components of objects. */
+  /** The dependencies for writing objects: those of feeds, with the components of objects. */
   feeds: FeedDeps;
-  /** What else the text of objects depends on: the version of the service and the settings that it contains. */
+  /** Other data that the text of objects depends on: the version of the service and the settings that it contains. */
   writer: string;
   recorded: Cache<Recorded>;
   readXml: XmlReader;
@@ -39,14 +39,14 @@ export type CaldavDeps = {
   readDateChanges: InputReader<OccurrenceBody>;
 };
 
-/** What writes as a part of a transaction. */
+/** The dependencies of writes within a transaction. */
 export const withinTransaction = (deps: CaldavDeps, trx: Trx): CaldavDeps => ({
   ...deps,
   db: trx,
   events: { ...deps.events, db: trx },
 });
 
-/** Who asks: a person, with all rights or those of an API key. */
+/** The caller: a person, with all rights or those of an API key. */
 export type DavCaller = {
   actor: Actor;
   /** Whether bookings may be written. */

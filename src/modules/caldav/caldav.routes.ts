@@ -13,7 +13,7 @@ import type { CaldavDeps } from './caldav-deps.service.ts';
 import { answerDavError } from './caldav-errors.routes.ts';
 import { MAX_OBJECT } from './properties.service.ts';
 
-/** The octets of an XML document (decision 15.2); a calendar-multiget names many objects (decision 18.11). */
+/** The octets of an XML document (§15.2); a calendar-multiget names many objects (§18.11). */
 const MAX_XML = 262_144;
 const MAX_REPORT = 4_194_304;
 const bodyLimits: Readonly<Record<string, number>> = { PUT: MAX_OBJECT, REPORT: MAX_REPORT };
@@ -32,7 +32,7 @@ const OTHER_METHODS = [
   'ACL',
 ];
 
-/** What reads or writes a whole calendar or series. */
+/** The methods that read or write a whole calendar or series. */
 const HEAVY_METHODS = new Set(['PROPFIND', 'PUT', 'REPORT']);
 
 const types = {
@@ -80,7 +80,7 @@ function readBytes(api: Api): void {
   });
 }
 
-/** CalDAV at `/dav/`, for callers that are known (decision 15.1). `authenticate` sets `request.davCaller`. */
+/** CalDAV at `/dav/`, for callers that are known (§15.1). `authenticate` sets `request.davCaller`. */
 export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
   readBytes(api);
   api.setErrorHandler(answerDavError);
@@ -105,7 +105,7 @@ export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
   }
 }
 
-/** Where calendar programs begin that know the host alone (RFC 6764, 5). */
+/** The entry point of calendar clients that know only the host (RFC 6764, 5). */
 export function wellKnownRoute(api: Api): void {
   api.route({
     method: ['GET', 'PROPFIND', 'OPTIONS'],

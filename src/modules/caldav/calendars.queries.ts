@@ -5,13 +5,13 @@ import type { CalendarName } from '../../domain/caldav/dav-path.ts';
 
 /** A calendar in SQL, and the version of what is in it. */
 export type StateOf = (subject: {
-  kind: 'mine' | 'room' | 'venue' | RawBuilder<unknown>;
+  kind: CalendarName['kind'] | RawBuilder<unknown>;
   id: RawBuilder<unknown>;
 }) => RawBuilder<unknown>;
 
 /** A calendar of a person: as it is now, as it was found last, and how the person's clients show it. */
 export type CalendarRow = {
-  kind: 'mine' | 'room' | 'venue';
+  kind: CalendarName['kind'];
   /** The id of the room, the venue or the person. */
   id: string;
   /** The name of the room or the venue. */
@@ -47,20 +47,24 @@ const joined = (userId: string): RawBuilder<unknown> => sql`
   left join venues v on k.kind = 'venue' and v.id = k.id and v.deleted_at is null
   left join caldav_calendars c on c.kind = k.kind and c.subject_id = k.id
   left join caldav_properties s on s.user_id = ${userId}::uuid
-    and s.calendar = case k.kind when 'mine' then k.kind else k.kind || '-' || k.id end
-  where (k.kind = 'mine' or r.id is not null or v.id is not null)`;
+    and s.calendar = case when k.kind in ('mine', 'work') then k.kind else k.kind || '-' || k.id end
+  where (k.kind in ('mine', 'work') or r.id is not null or v.id is not null)`;
 
-/** The calendars that a person chose, after the own one; those of rooms and venues that are gone are left out. */
+/**
+ * The calendars that a person chose, after the own one, and that of the own work where the person has one; those of rooms and
+ * venues that are gone are left out.
+ */
 export async function listCalendars(
   db: Db,
   userId: string,
-  stateOf: StateOf,
+  { hasWork, stateOf }: { hasWork: boolean; stateOf: StateOf },
 ): Promise<CalendarRow[]> {
   const state = stateOf({ kind: sql`k.kind`, id: sql`k.id` });
   const { rows } = await sql<CalendarRow>`
     with chosen as (select room_ids, venue_ids from caldav_people where user_id = ${userId}::uuid),
     k as (
-      select 'mine' as kind, ${userId}::uuid as id, 0::bigint as place
+      select 'mine' as kind, ${userId}::uuid as id, -1::bigint as place
+      union all select 'work', ${userId}::uuid, 0 where ${hasWork}::boolean
       union all select 'room', one.id, one.place from chosen, unnest(room_ids) with ordinality one (id, place)
       union all select 'venue', one.id, 100 + one.place from chosen, unnest(venue_ids) with ordinality one (id, place)
     )
@@ -78,7 +82,7 @@ export async function findCalendar(
   const subject = sql`${id ?? userId}::uuid`;
   const ids = kind === 'room' ? sql`room_ids` : sql`venue_ids`;
   const isChosen =
-    kind === 'mine' || isAny
+    id === null || isAny
       ? sql`true`
       : sql`exists (select from caldav_people p where p.user_id = ${userId}::uuid and ${subject} = any (${ids}))`;
   const { rows } = await sql<CalendarRow>`
@@ -103,7 +107,7 @@ export async function findChosen(db: Db, userId: string): Promise<ChosenCalendar
   return rows[0] ?? { rooms: [], venues: [] };
 }
 
-/** Which of these rooms and venues exist and are not deleted. */
+/** Lists those of these rooms and venues that exist and are not deleted. */
 export async function listPresent(
   trx: Trx,
   { rooms, venues }: ChosenCalendars,
@@ -130,7 +134,7 @@ export async function upsertChosen(
     .execute();
 }
 
-/** How a person's clients show a calendar; an absent member stays. */
+/** The display properties of a calendar that a person's clients set; an absent member is not changed. */
 export type ShownProperties = {
   display_name?: string | null;
   color?: string | null;

@@ -41,8 +41,8 @@ async function identify(deps: CallerDeps, header: string): Promise<DavCaller> {
 }
 
 /**
- * Who asks, by Basic authentication with an API key as the password, or by a bearer token (decision 15.1): `none` without a
- * credential, `invalid` with one that opens nothing.
+ * Finds the caller by Basic authentication with an API key as the password, or by a bearer token (§15.1):
+ * `none` without a credential, `invalid` if it is not accepted.
  */
 export async function findCaller(
   deps: CallerDeps,

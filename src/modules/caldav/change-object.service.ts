@@ -28,7 +28,7 @@ import {
   type Target,
 } from './target.service.ts';
 
-/** What a client makes of an event that is there. */
+/** The change that a client sends for an existing event. */
 export type ObjectWrite = {
   target: Target;
   standing: StandingObject;
@@ -36,14 +36,14 @@ export type ObjectWrite = {
   reading: RoomReading;
 };
 
-/** What the service wrote, read as what the client sends is: so only what the client changed differs. */
+/** The text written by the service, parsed as the client's text is, so that only changes of the client differ. */
 const standingPayload = async (
   deps: CaldavDeps,
   { text }: StandingObject,
   { reading }: ObjectWrite,
 ): Promise<EventPayload> => (await readWrittenObject(deps, text, reading)).payload;
 
-/** What changes of events are written with. */
+/** The dependencies for changes of events. */
 export type ChangeDeps = Pick<CaldavDeps, 'events' | 'readEventChanges' | 'readDateChanges'>;
 
 /** @throws invalid_input with the messages of the API */
@@ -141,7 +141,10 @@ function assertChangeable({ row, isPartial }: StandingObject, isMoved: boolean):
   }
 }
 
-/** What a program changes; of a running series that was changed before, and of an old one, it knows the later dates alone. */
+/**
+ * The change that a calendar client makes; of an old series, and of a running one that was changed before, the client
+ * knows only the later dates.
+ */
 function changeOf(compared: Compared, row: FeedRow): ObjectChange {
   const change = objectChange(compared, row);
   const { event } = change;
@@ -161,7 +164,7 @@ function changeOf(compared: Compared, row: FeedRow): ObjectChange {
 
 /**
  * Changes an event as far as an object differs from what the service wrote, by the services of the API; what calendar programs do
- * not know stays. A changed date becomes an override, a removed or cancelled one is cancelled (decision 15.2).
+ * not know stays. A changed date becomes an override, a removed or cancelled one is cancelled (§15.2).
  */
 export async function changeObject(
   trx: Trx,

@@ -30,7 +30,7 @@ const operations = {
   },
 };
 
-/** The calendars that a person chose for calendar programs (decision 15.1). */
+/** The calendars that a person chose for calendar programs (§15.1). */
 export async function chosenCalendarRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
   const url = config.caldav ? `${config.baseUrl}/dav/` : null;
   const view = (chosen: Omit<MyCalendars, 'url'>): MyCalendars => ({ url, ...chosen });

@@ -10,7 +10,7 @@ import {
   upsertChosen,
 } from './calendars.queries.ts';
 
-/** The rooms and venues whose calendars a person chose (decision 15.1). */
+/** The rooms and venues whose calendars a person chose (§15.1). */
 export const readChosen = (db: Db, actor: Actor): Promise<ChosenCalendars> =>
   findChosen(db, actor.id);
 

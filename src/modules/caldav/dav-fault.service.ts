@@ -8,7 +8,7 @@ export type DavFault = { status: number; body: string; allow?: readonly string[]
 /** An error of the API with the status that it has there. */
 type Known = { error: AppError; status: number };
 
-/** Bad data, and bookings that rules refuse, are 403 with the condition that clients know (decision 15.2). */
+/** Bad data, and bookings that rules refuse, are 403 with the condition that clients know (§15.2). */
 function ofApi({ error, status }: Known): DavFault {
   const { code, message, details } = error;
   if (code === 'invalid_input') {
@@ -24,7 +24,7 @@ function ofApi({ error, status }: Known): DavFault {
   return { status, body, allow: details.allow };
 }
 
-/** What a client is told of an error; nothing of one that is not foreseen. */
+/** The response to a client for an error; an unexpected error is not described. */
 export function faultOf(thrown: unknown, known: Known | undefined): DavFault {
   if (thrown instanceof DavRefused) {
     const { refusal } = thrown;

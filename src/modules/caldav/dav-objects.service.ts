@@ -33,7 +33,10 @@ export function eventOfUid(uid: string): string | undefined {
 /** The objects of a person that are not as everybody's, by their events, with the names that they have in a calendar. */
 export type OwnObjects = ReadonlyMap<string, ObjectRow>;
 
-/** Where a name is that of another object in a calendar alone, an object that has it elsewhere has the usual one there. */
+/**
+ * The rows by event. An object has its stored name in a calendar unless the name belongs to another object of that
+ * calendar; then it has its usual one.
+ */
 export function byEvent(rows: readonly ObjectRow[], calendar: CalendarName): OwnObjects {
   const here = calendarSegment(calendar);
   const taken = new Set(rows.filter((row) => row.calendar === here).map(({ name }) => name));
@@ -53,7 +56,13 @@ export function ownEtag(etag: string, own: ObjectRow | undefined): string {
 }
 
 /** An object as a person sees it. */
-export type DavObject = { event_id: string; href: string; etag: string; text(): string };
+export type DavObject = {
+  event_id: string;
+  href: string;
+  etag: string;
+  isReadOnly: boolean;
+  text(): string;
+};
 
 /** The text of an object with the UID, the SEQUENCE and the lines of a person. */
 function ownText(text: string, { event_id, uid, kept, added_sequence }: ObjectRow): string {
@@ -62,7 +71,7 @@ function ownText(text: string, { event_id, uid, kept, added_sequence }: ObjectRo
   return withUid(lined, event_id, uid);
 }
 
-/** Where the objects of a calendar are. */
+/** The user and the calendar of objects. */
 export type ObjectPlace = { user: string; calendar: CalendarName };
 
 /** The object of an event. */
@@ -77,6 +86,7 @@ export function objectOf(
     event_id,
     href: objectPath(user, calendar, name),
     etag: ownEtag(pieceEtag(piece), own),
+    isReadOnly: piece.work !== undefined,
     text: () => (own === undefined ? pieceText(piece) : ownText(pieceText(piece), own)),
   };
 }

@@ -57,7 +57,7 @@ async function remove(
 
 /**
  * Cancels the event of an object, or where the calendar has single dates of a series only, these dates; deletes a draft
- * (decision 15.2). @throws not_found; forbidden; precondition_failed; invalid_state
+ * (§15.2). @throws not_found; forbidden; precondition_failed; invalid_state
  */
 export async function deleteObject(
   deps: CaldavDeps,

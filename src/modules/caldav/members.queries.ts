@@ -31,7 +31,7 @@ export async function listMembers(db: Db, calendarId: string): Promise<Map<strin
   return new Map(rows.map(({ event_id, etag }) => [event_id, etag]));
 }
 
-/** What a calendar was made from when it was found. */
+/** The versions from which the contents of a calendar were computed. */
 export type CalendarState = { state: string | null; server: string; basis: string };
 
 /** Records what differs in a calendar as one more change; a null ETag is an object that is gone. */

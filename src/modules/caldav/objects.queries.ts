@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
 
-/** What a person's client calls an event, and what of it is kept for the person alone. */
+/** The names of an event for a person's client, and the data stored for the person alone. */
 export type ObjectRow = {
   event_id: string;
   /** The last part of the path of the only calendar in which it has its name; null where it has it in all. */
@@ -11,7 +11,7 @@ export type ObjectRow = {
   uid: string;
   /** Lines by the date that they belong to. */
   kept: Record<string, string> | null;
-  /** How much higher its SEQUENCE is than that of the event. */
+  /** The difference between its SEQUENCE and that of the event. */
   added_sequence: number;
 };
 

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { CalendarName } from '../../domain/caldav/dav-path.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { writeObject } from '../../domain/ical/index.ts';
+import { managesAnything } from '../../domain/permission.ts';
+import { crewsOf } from '../../domain/work/crew.ts';
 import { notFound } from '../../errors.ts';
 import { type FeedPiece, piecesFor, readFeed } from '../calendar/index.ts';
 import { type FeedScope, feedVersionSql } from '../events/index.ts';
@@ -31,7 +33,7 @@ const stateOf: StateOf = feedVersionSql;
 
 /** The name of a calendar in paths. */
 export const nameOf = ({ kind, id }: CalendarRow): CalendarName =>
-  kind === 'mine' ? { kind, id: null } : { kind, id };
+  kind === 'mine' || kind === 'work' ? { kind, id: null } : { kind, id };
 
 /** The scope that the events of a calendar have. */
 export function scopeOf(
@@ -42,10 +44,13 @@ export function scopeOf(
   return { kind, id: id ?? actor.id, from: spanAt(clock.now()).from };
 }
 
-/** The calendars of a person's home; with a key of a room only that. */
+/** The calendars of a person's home, for crews with that of their work; with a key of a room only that. */
 export async function readCalendars({ db }: CaldavDeps, caller: DavCaller): Promise<CalendarRow[]> {
   const { actor, roomId } = caller;
-  if (roomId === null) return listCalendars(db, actor.id, stateOf);
+  if (roomId === null) {
+    const hasWork = crewsOf(actor).length > 0;
+    return listCalendars(db, actor.id, { hasWork, stateOf });
+  }
   const found = await findCalendar(
     db,
     actor.id,
@@ -55,12 +60,17 @@ export async function readCalendars({ db }: CaldavDeps, caller: DavCaller): Prom
   return found === undefined ? [] : [found];
 }
 
+/** Managers may open the calendar of the work at their places, which can be much: they do not find it in their home. */
+const hasWorkCalendar = (actor: DavCaller['actor']): boolean =>
+  crewsOf(actor).length > 0 || managesAnything(actor);
+
 /** One of them. @throws not_found */
 export async function readCalendar(
   { db }: Pick<CaldavDeps, 'db'>,
   { actor, roomId }: DavCaller,
   name: CalendarName,
 ): Promise<CalendarRow> {
+  if (name.kind === 'work' && !hasWorkCalendar(actor)) throw notFound();
   const isAny = roomId !== null;
   if (isAny && (name.kind !== 'room' || name.id !== roomId)) throw notFound();
   const found = await findCalendar(db, actor.id, name, { isAny, stateOf });

@@ -9,11 +9,12 @@ import type { AskedProperties } from '../../domain/caldav/dav-request.ts';
 import type { DavEntry } from '../../domain/caldav/multistatus.ts';
 import { xmlTag, xmlText } from '../../domain/caldav/xml.ts';
 import type { CalendarRow } from './calendars.queries.ts';
+import type { DavObject } from './dav-objects.service.ts';
 
 /** Properties by their names, written when they are asked for. */
 export type Available = ReadonlyMap<string, () => string>;
 
-/** Who sees them. */
+/** The person who reads them. */
 export type Viewer = { id: string; name: string; email: string | null; canWrite: boolean };
 
 const hrefOf = (path: string): string => xmlTag('D:href', xmlText(path));
@@ -21,15 +22,18 @@ const hrefOf = (path: string): string => xmlTag('D:href', xmlText(path));
 const available = (properties: Record<string, () => string>): Available =>
   new Map(Object.entries(properties));
 
-const common = ({ id, canWrite }: Viewer) => ({
+const common = ({ id, canWrite }: Viewer, writes = WRITES) => ({
   'D:current-user-principal': () => hrefOf(principalPath(id)),
   'D:current-user-privilege-set': () =>
-    ['D:read', 'D:read-current-user-privilege-set', ...(canWrite ? WRITES : [])]
+    ['D:read', 'D:read-current-user-privilege-set', ...(canWrite ? writes : [])]
       .map((name) => xmlTag('D:privilege', xmlTag(name as 'D:read')))
       .join(''),
 });
 
 const WRITES = ['D:write', 'D:write-content', 'D:write-properties', 'D:bind', 'D:unbind'];
+
+/** Of a calendar of work, which nobody writes: how a client shows it can be changed, and nothing in it. */
+const WRITES_OF_WORK = ['D:write-properties'];
 
 /** The root, and the collections of all principals and all homes. */
 export const folderProperties = (viewer: Viewer): Available =>
@@ -63,11 +67,13 @@ export const homeProperties = (viewer: Viewer): Available =>
     'D:owner': () => hrefOf(principalPath(viewer.id)),
   });
 
-/** The largest object, in octets. Source: decision 15.2. */
+/** The largest object, in octets. Source: §15.2. */
 export const MAX_OBJECT = 204_800;
 
 const REPORTS = [
-  ...['C:calendar-query', 'C:calendar-multiget', 'C:free-busy-query'],
+  'C:calendar-query',
+  'C:calendar-multiget',
+  'C:free-busy-query',
   'D:sync-collection',
 ];
 
@@ -76,8 +82,10 @@ const reportSet = (): string =>
     xmlTag('D:supported-report', xmlTag('D:report', xmlTag(name as 'D:report'))),
   ).join('');
 
+const NAMES: Partial<Record<CalendarRow['kind'], string>> = { mine: 'My events', work: 'Work' };
+
 const nameOf = ({ kind, name, display_name }: CalendarRow): string =>
-  display_name ?? name ?? (kind === 'mine' ? 'My events' : kind);
+  display_name ?? name ?? NAMES[kind] ?? kind;
 
 /** A calendar; `token` is where the difference to later states is counted from, where it was asked for. */
 export const calendarProperties = (
@@ -88,7 +96,7 @@ export const calendarProperties = (
   available({
     'D:resourcetype': () => xmlTag('D:collection') + xmlTag('C:calendar'),
     'D:displayname': () => xmlText(nameOf(row)),
-    ...common(viewer),
+    ...common(viewer, row.kind === 'work' ? WRITES_OF_WORK : WRITES),
     'D:owner': () => hrefOf(principalPath(viewer.id)),
     'C:supported-calendar-component-set': () => '<C:comp name="VEVENT"/>',
     'C:supported-calendar-data': () =>
@@ -109,18 +117,21 @@ export const TOKENS: readonly string[] = ['D:sync-token', 'CS:getctag'];
 /** The properties of an object. */
 export const objectProperties = (
   viewer: Viewer,
-  { etag, text }: { etag: string; text(): string },
+  { etag, text, isReadOnly }: Pick<DavObject, 'etag' | 'text' | 'isReadOnly'>,
 ): Available =>
   available({
     'D:resourcetype': () => '',
     'D:getetag': () => xmlText(etag),
     'D:getcontenttype': () => 'text/calendar; charset=utf-8; component=VEVENT',
-    ...common(viewer),
+    ...common(viewer, isReadOnly ? [] : WRITES),
     'D:owner': () => hrefOf(principalPath(viewer.id)),
     'D:getcontentlength': () => String(Buffer.byteLength(text())),
   });
 
-/** What an `allprop` leaves out: what costs more than it is worth to somebody who asks for all (RFC 4918, 9.1). */
+/**
+ * The properties that an `allprop` leaves out, because they cost more than they are worth to a client that requests all
+ * (RFC 4918, 9.1).
+ */
 const LARGE = new Set(['D:getcontentlength', 'D:supported-report-set']);
 
 /** A thing with the properties that are asked for. */

@@ -33,12 +33,14 @@ import {
 import { recordCalendar } from './record-calendar.service.ts';
 import { findNamed } from './target.service.ts';
 
-/** What is asked of a resource: its properties, and with depth 1 those of what is in it. */
+/** A request for the properties of a resource, and with depth 1 for those of its members. */
 export type PropertyRequest = { resource: DavResource; asked: AskedProperties; isDeep: boolean };
 
 /** A person as properties name them. */
 export const viewerOf = ({ actor, canWrite }: DavCaller): Viewer => ({
-  ...{ id: actor.id, name: actor.name, canWrite },
+  id: actor.id,
+  name: actor.name,
+  canWrite,
   email: actor.email_verified ? actor.email : null,
 });
 

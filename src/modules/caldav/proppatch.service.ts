@@ -4,14 +4,17 @@ import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { type ShownProperties, upsertProperties } from './calendars.queries.ts';
 import { readCalendar } from './open-calendar.service.ts';
 
-/** Which property each change was made of, and why one was refused; without a refusal all were made. */
+/** The names of the refused properties and of the others; if none is refused, all changes were made. */
 export type PatchResult = { refused: readonly string[]; others: readonly string[] };
 
 type Reader = (value: string | null) => ShownProperties | undefined;
 
 const isShort = (value: string, max: number): boolean => [...value].length <= max;
 
-/** What a person's clients may change of a calendar, and how its value is read; undefined for one that is none. */
+/**
+ * The properties of a calendar that a person's clients may change, with the parser of each value; it returns undefined
+ * for an invalid one.
+ */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'D:displayname',

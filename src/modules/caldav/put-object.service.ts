@@ -59,7 +59,10 @@ async function assertUnused(
   }
 }
 
-/** Where a new object has its name: in all calendars, unless another one has it that one of them shows. */
+/**
+ * The calendar in which a new object has its name: null for all, unless another object with the name is shown in one of
+ * them.
+ */
 async function calendarOfName(
   trx: Trx,
   deps: CaldavDeps,
@@ -73,7 +76,10 @@ async function calendarOfName(
   return isShown === undefined ? null : here;
 }
 
-/** What was written, and how much higher its SEQUENCE is. @throws DavRefused where no calendar would show it any more */
+/**
+ * The number by which the SEQUENCE of the client exceeds that of the written event, at least 0.
+ * @throws DavRefused if no calendar would show it any more
+ */
 async function addedSequence(
   trx: Trx,
   { clock }: CaldavDeps,
@@ -154,7 +160,7 @@ async function write(
 }
 
 /**
- * Creates or changes the event of an object by the services of the API, or refuses it whole (decision 15.2).
+ * Creates or changes the event of an object by the services of the API, or refuses it whole (§15.2).
  * @throws the errors of these services; DavRefused for an object that is none
  */
 export async function putObject(

@@ -19,7 +19,7 @@ import { davRefused } from './dav-refused.service.ts';
 import { findLocatedRoom, listLocatedRooms } from './objects.queries.ts';
 import type { StandingObject } from './target.service.ts';
 
-/** What an object of a client says: the event, and what is kept for the person alone. */
+/** The contents of an object of a client: the event, and the data stored for the person alone. */
 export type SentObject = {
   uid: string;
   payload: EventPayload;
@@ -33,20 +33,20 @@ export type SentObject = {
 /** The event that an object is sent for, and the rooms that it names. */
 type Standing = Pick<StandingObject, 'row' | 'rooms'>;
 
-/** How the rooms of an object are read. */
+/** The functions and data with which the rooms of an object are read. */
 export type RoomReading = Pick<
   ObjectContext,
   'rooms' | 'findRoom' | 'roomOfAddress' | 'shownRooms'
 >;
 
-/** How they are read in a calendar; `standing` is the event that is there already. */
+/** The reading of rooms in a calendar; `standing` is the existing event. */
 export type RoomsOfCalendar = (standing: Standing | undefined) => RoomReading;
 
 /** The rooms of an event and of its dates, as the service writes them as attendees. */
 const shownRoomsOf = ({ row }: Standing): ReadonlySet<string> =>
   new Set([row, ...row.overrides].map((one) => roomsKey(roomsHeldBy(one))));
 
-/** The rooms that an object may name in a calendar (decision 15.2). @throws not_found */
+/** The rooms that an object may name in a calendar (§15.2). @throws not_found */
 export async function roomsOfCalendar(
   { db, mailDomain }: Pick<CaldavDeps, 'db' | 'mailDomain'>,
   calendar: CalendarName,
@@ -60,7 +60,8 @@ export async function roomsOfCalendar(
   return (standing) => {
     const own = standing?.rooms ?? [];
     return {
-      ...{ rooms, findRoom: locationFinder(rooms, own) },
+      rooms,
+      findRoom: locationFinder(rooms, own),
       ...(mailDomain !== undefined && {
         roomOfAddress: roomByAddress([...own, ...rooms], mailDomain),
       }),
@@ -93,7 +94,10 @@ export async function openSentObject(
   return opened;
 }
 
-/** What an object that was read says; who is responsible is not taken from it. @throws DavRefused with what is wrong with it */
+/**
+ * The contents of a parsed object; responsible people are not taken from it.
+ * @throws DavRefused with the reason why it cannot be accepted
+ */
 export function sentObject(read: ReadObject): SentObject {
   if ('refusal' in read) throw refusedObject(read);
   const { record, uid, categories, others, sequence } = read;
@@ -120,7 +124,7 @@ function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReadi
   const horizon = instantText(clock.now().add({ hours: 24 * events.horizonDays }));
   const isOwnAddress = (address: string): boolean =>
     mailDomain !== undefined && mailNameOf(address, mailDomain) !== undefined;
-  return { ...reading, serviceZone: events.serviceZone, horizon, isOwnAddress };
+  return { ...reading, serviceZone: events.serviceZone(), horizon, isOwnAddress };
 }
 
 /**

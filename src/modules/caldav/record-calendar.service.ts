@@ -19,7 +19,7 @@ const ATTEMPTS = 8;
 /** A calendar whose differences are counted up to `change`. */
 export type RecordedCalendar = { calendarId: string; change: number; row: CalendarRow };
 
-/** What the texts of all objects depend on besides the rows that they are written from. */
+/** The data that the texts of all objects depend on besides the rows that they are written from. */
 function basisOf({ clock, writer }: CaldavDeps): string {
   const { from, horizon_at } = spanAt(clock.now());
   return `${writer} ${from} ${horizon_at}`;

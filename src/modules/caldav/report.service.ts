@@ -1,23 +1,29 @@
 import { type CalendarName, davResource, objectPath } from '../../domain/caldav/dav-path.ts';
 import { freeBusyText } from '../../domain/caldav/free-busy.ts';
 import type { DavEntry } from '../../domain/caldav/multistatus.ts';
-import type { DavReport, EventFilter, ObjectForm } from '../../domain/caldav/report-request.ts';
+import type {
+  DavReport,
+  EventFilter,
+  ObjectForm,
+  TimeRange,
+} from '../../domain/caldav/report-request.ts';
 import { readSyncToken, syncToken } from '../../domain/caldav/sync-token.ts';
 import { xmlText } from '../../domain/caldav/xml.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { ExpansionBudget } from '../../ports/calendar-forms.ts';
+import type { PieceOfWork } from '../calendar/index.ts';
 import { listBusyTimes, listEventsBetween } from '../events/index.ts';
 import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
 import { byEvent, type DavObject, type OwnObjects, usualObject } from './dav-objects.service.ts';
 import { davRefused } from './dav-refused.service.ts';
 import { listChanged } from './members.queries.ts';
 import { listObjects } from './objects.queries.ts';
-import { openCalendar, readCalendar, scopeOf } from './open-calendar.service.ts';
+import { type OpenCalendar, openCalendar, readCalendar, scopeOf } from './open-calendar.service.ts';
 import { entryOf, objectProperties } from './properties.service.ts';
 import { objectsOf, viewerOf } from './propfind.service.ts';
 import { recordCalendar } from './record-calendar.service.ts';
 
-/** What a report answers: entries, with the token of a sync-collection, or a text of its own. */
+/** The response of a report: entries, with the token of a sync-collection, or a text of its own. */
 export type ReportAnswer = { entries: DavEntry[]; token?: string } | { freeBusy: string };
 
 /** The steps of series that one request may expand and the characters of their dates, and the dates that a free-busy-query may join. */
@@ -82,16 +88,36 @@ function hasUid(uid: string, { text, isExact }: NonNullable<EventFilter['uid']>)
   return isExact ? uid.includes(text) : uid.toLowerCase().includes(text.toLowerCase());
 }
 
+const touches = (range: TimeRange, { start_at, end_at }: PieceOfWork): boolean =>
+  start_at < range.end && end_at > range.start;
+
+/** The jobs of a calendar of work that touch a time, by their beginnings. */
+const jobsBetween = ({ pieces }: OpenCalendar, range: TimeRange): [string, PieceOfWork][] =>
+  [...pieces]
+    .flatMap(([id, { work }]): [string, PieceOfWork][] =>
+      work && touches(range, work) ? [[id, work]] : [],
+    )
+    .sort(([, one], [, other]) => (one.start_at < other.start_at ? -1 : 1));
+
+/** The objects of a calendar that touch a time. */
+async function idsBetween(
+  { deps, caller, calendar }: InCalendar,
+  open: OpenCalendar,
+  range: TimeRange,
+): Promise<ReadonlySet<string>> {
+  if (calendar.kind === 'work') return new Set(jobsBetween(open, range).map(([id]) => id));
+  return listEventsBetween(deps.db, scopeOf(deps, caller, calendar), range);
+}
+
 async function query(
   place: InCalendar,
   report: Extract<DavReport, { kind: 'query' }>,
 ): Promise<ReportAnswer> {
-  const { deps, caller, calendar } = place;
+  const { deps, caller } = place;
   const { isNever, range, uid } = report.filter;
   if (isNever) return { entries: [] };
   const { own, open } = await openOwn(place);
-  const scope = scopeOf(deps, caller, calendar);
-  const inTime = range && (await listEventsBetween(deps.db, scope, range));
+  const inTime = range && (await idsBetween(place, open, range));
   const ids: string[] = [];
   for (const id of open.pieces.keys()) {
     await deps.pause();
@@ -171,9 +197,11 @@ async function freeBusy(
   { deps, caller, calendar }: InCalendar,
   { range }: Extract<DavReport, { kind: 'free-busy' }>,
 ): Promise<ReportAnswer> {
-  await readCalendar(deps, caller, calendar);
-  const scope = scopeOf(deps, caller, calendar);
-  const times = await listBusyTimes(deps.db, scope, range, MAX_BUSY + 1);
+  const row = await readCalendar(deps, caller, calendar);
+  const times =
+    calendar.kind === 'work'
+      ? jobsBetween(await openCalendar(deps, caller, row), range).map(([, job]) => job)
+      : await listBusyTimes(deps.db, scopeOf(deps, caller, calendar), range, MAX_BUSY + 1);
   if (times.length > MAX_BUSY) throw tooMany();
   return { freeBusy: freeBusyText(times, range, instantText(deps.clock.now())) };
 }

@@ -37,7 +37,7 @@ export type StandingObject = {
   isPartial: boolean;
 };
 
-/** What the text of an object is written with. */
+/** The dependencies for writing the text of an object. */
 export type WriterDeps = Pick<CaldavDeps, 'clock'> & {
   /** The domain of the addresses of rooms, where objects name rooms as attendees. */
   mailDomain?: string | undefined;

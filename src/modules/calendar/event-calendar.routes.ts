@@ -35,11 +35,13 @@ async function sendCalendar(
   await reply.type('text/calendar; charset=utf-8').send(isKnown ? '' : text);
 }
 
-/** The routes of single events as iCalendar files (decision 9.10). */
+/** The routes of single events as iCalendar files (§9.10). */
 export function eventCalendarRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
   const { mail, notifications } = config;
   const deps: EventCalendarDeps = {
-    ...{ db, clock, mailAddress: mail.from.address },
+    db,
+    clock,
+    mailAddress: mail.from.address,
     locale: notifications.defaultLocale,
   };
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>

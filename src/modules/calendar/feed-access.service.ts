@@ -12,8 +12,9 @@ import type { FeedVersion } from './feed.service.ts';
 import { openSecret } from './token.service.ts';
 
 /**
- * Who asks for a feed: by a calendar token, which is for one subject, or by an access token or an API key, with which
- * everything may be read, or what is in the room of the key. `version` is that of the requested feed, where it was read together.
+ * The access to a feed: by a calendar token, which is for one subject, or by an access token or an API key, which may
+ * read everything, or only the room of the key. `version` is that of the requested feed, if it was read in the same
+ * statement.
  */
 export type FeedAccess = {
   key: string;
@@ -36,7 +37,7 @@ export type AccessDeps = {
 
 /** The feed that a path names: `calendar` is whatever the caller may read; an id stands for a room, venue or institution. */
 export type RequestedFeed =
-  | { kind: 'calendar' | 'mine'; id: null }
+  | { kind: 'calendar' | 'mine' | 'work'; id: null }
   | { kind: 'room' | 'venue' | 'institution'; id: string };
 
 /** The secrets that a request brings, and the feed that it wants. */
@@ -68,7 +69,7 @@ async function byBearer(deps: AccessDeps, text: string): Promise<FeedAccess | un
 }
 
 /**
- * Authenticates a feed request (decision 7.4): `none` without a token, `invalid` with an invalid one. An access token
+ * Authenticates a feed request (§7.4): `none` without a token, `invalid` with an invalid one. An access token
  * and an API key are accepted in the header only.
  */
 export async function authenticateFeed(
@@ -102,7 +103,7 @@ export async function readerOf(
 }
 
 /**
- * The feed that is meant (decision 12.5): a token of everything opens each, any other one its own. `calendar` is all that
+ * The feed that is meant (§12.5): a token of everything opens each, any other one its own. `calendar` is all that
  * the token opens.
  * @throws invalid_token, not_found, forbidden for what the token does not open
  */
@@ -121,7 +122,7 @@ export function resolveFeedScope(
   return { subject, version };
 }
 
-/** The rate limit key of a request: its token, or its address without a valid token (decision 7.6). */
+/** The rate limit key of a request: its token, or its address without a valid token (§7.6). */
 export function limitKey(access: FeedAccess | 'none' | 'invalid', address: string): string {
   return typeof access === 'string' ? `feed from ${address}` : `feed by ${access.key}`;
 }

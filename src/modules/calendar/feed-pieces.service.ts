@@ -11,33 +11,47 @@ import type { Locale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { busyRow } from '../../domain/privacy/busy-row.ts';
 import { type MaybePrivate, seesInFull } from '../../domain/privacy/what-readers-see.ts';
+import { type JobRow, jobEntry } from '../../domain/work/work-calendar.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import type { FeedContents, FeedSubject, Snapshot } from '../events/index.ts';
 
 /** The components of one event as they are sent, and the time zones that they refer to. */
 type WrittenPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
 
-/** The same as all readers are sent it; of a private event also what those are sent who see what it is. */
-export type FeedPiece = WrittenPiece & { full?: WrittenPiece & MaybePrivate };
+/** A job of a feed of work: its event, and its time, which calendar programs ask for. */
+export type PieceOfWork = {
+  event_id: string;
+  start_at: string;
+  end_at: string;
+  is_pending: boolean;
+};
 
-/** The components of each event of a feed by its id, to write the feed again when some of them changed. */
+/**
+ * The components of one event as all readers receive them; `full` is the version of a private event for readers who may
+ * see its details. In a feed of work a piece is a job.
+ */
+export type FeedPiece = WrittenPiece & { full?: WrittenPiece & MaybePrivate; work?: PieceOfWork };
+
+/** The components of each event, or of each job, of a feed by its id, to write the feed again when some of them changed. */
 export type FeedPieces = {
   /** The snapshot that they were read from, of which run of a server, and when (milliseconds since 1970). */
   snapshot: Snapshot;
   server: string;
   readAt: number;
-  /** The rooms that the events name, and the address that names the owner; a change of one changes them all. */
+  /** The rooms that the events name, and what of the owner decides which there are; a change of one changes them all. */
   shared: string;
   byEvent: ReadonlyMap<string, FeedPiece>;
   /** The private events, which not all readers are sent alike, by their ids. */
   privates: ReadonlyMap<string, NonNullable<FeedPiece['full']>>;
-  /** What the feed is called. */
+  /** The name of the feed. */
   name: string;
+  /** Whether its pieces are jobs. */
+  isOfWork: boolean;
   /** The text of each time zone by its span. */
   zones: ReadonlyMap<string, string>;
 };
 
-/** How feeds are written; `groupsOf` says which components each event has, those of feeds if absent. */
+/** The dependencies for writing feeds; `groupsOf` returns the components of each event, those of feeds if absent. */
 export type PieceDeps = {
   mailAddress: string;
   /** The language of the service: a feed is the same for all its readers. */
@@ -46,36 +60,50 @@ export type PieceDeps = {
   groupsOf?: typeof feedGroups;
 };
 
+/** The data read for a feed, and the function that writes its pieces. */
+export type ReadContents = Omit<FeedContents<unknown>, 'rows'> & {
+  write(): Promise<Map<string, FeedPiece>>;
+};
+
 /** A feed that is written: its scope, the content that was read, and the pieces that are still right. */
 export type FeedToWrite = {
   subject: FeedSubject;
-  horizon_at: string;
-  contents: FeedContents;
+  contents: ReadContents;
   /** The pieces of events that are not in `contents`, of the same rooms; null when it has all. */
   others: { pieces: FeedPieces; changed: readonly string[] } | null;
   readAt: number;
 };
 
+/** The events that were read of a feed. */
+export type EventsToWrite = {
+  subject: FeedSubject;
+  horizon_at: string;
+  contents: FeedContents<FeedRow>;
+};
+
 /** The rooms that a feed is limited to; null for no limit. */
-function roomsOf({ kind }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
+function roomsOf(
+  { kind }: FeedSubject,
+  { rooms }: EventsToWrite['contents'],
+): ReadonlySet<string> | null {
   if (kind !== 'room' && kind !== 'venue') return null;
   return shownRooms(rooms);
 }
 
 /** The rooms that a feed names; the feed of a room tells it from those that only share its spaces. */
-const namedRooms = ({ kind, id }: FeedSubject, { rooms }: FeedContents): FeedRoom[] =>
+const namedRooms = ({ kind, id }: FeedSubject, { rooms }: EventsToWrite['contents']): FeedRoom[] =>
   kind === 'room'
     ? rooms.map((room) => (room.id === id ? room : { ...room, is_other: true }))
     : rooms;
 
-/** What all pieces depend on: they can be used again where it is as it was. */
-export const sharedText = ({ rooms, address }: FeedContents): string =>
-  JSON.stringify({ rooms, address });
+/** The data that all pieces depend on: they can be reused while it is unchanged. */
+export const sharedText = ({ rooms, owner }: Pick<ReadContents, 'rooms' | 'owner'>): string =>
+  JSON.stringify({ rooms, owner });
 
 /** Writes the events of a feed one by one, in their order. */
 function writerOf(
   { mailAddress: address, locale, groupsOf = feedGroups }: PieceDeps,
-  { subject, horizon_at, contents }: FeedToWrite,
+  { subject, horizon_at, contents }: EventsToWrite,
 ) {
   const rooms = namedRooms(subject, contents);
   const room_ids = roomsOf(subject, contents);
@@ -91,9 +119,12 @@ const NOTHING: WrittenPiece = { bytes: Buffer.alloc(0), spans: [] };
 
 /**
  * The pieces of the events that were read, by their ids. In the calendar of own events everything is seen in full; that of an
- * institution would tell whose a private event is (decision 18.2).
+ * institution would tell whose a private event is (§18.2).
  */
-async function writtenPieces(deps: PieceDeps, feed: FeedToWrite): Promise<Map<string, FeedPiece>> {
+export async function piecesOfEvents(
+  deps: PieceDeps,
+  feed: EventsToWrite,
+): Promise<Map<string, FeedPiece>> {
   const { rows } = feed.contents;
   const { kind } = feed.subject;
   const write = writerOf(deps, feed);
@@ -114,15 +145,42 @@ async function writtenPieces(deps: PieceDeps, feed: FeedToWrite): Promise<Map<st
   return written;
 }
 
+/** The pieces of jobs by their ids. */
+export async function piecesOfWork(
+  { locale, pause }: PieceDeps,
+  { rooms, rows }: FeedContents<JobRow>,
+  horizon_at: string,
+): Promise<Map<string, FeedPiece>> {
+  const places = new Map(rooms.map((room) => [room.id, room]));
+  const written = new Map<string, FeedPiece>();
+  for (const row of rows) {
+    await pause();
+    const [piece] = writePieces([[jobEntry(row, places, locale)]], horizon_at);
+    const { event_id, held_start_at: start_at, held_end_at: end_at, status } = row;
+    const work = { event_id, start_at, end_at, is_pending: status === 'pending' };
+    if (piece) written.set(row.id, { bytes: Buffer.from(piece.text), spans: piece.spans, work });
+  }
+  return written;
+}
+
+/** The ids of pieces that are no longer right: those of events that changed, or of their jobs. */
+function changedIds({ byEvent, isOfWork }: FeedPieces, changed: readonly string[]): string[] {
+  if (!isOfWork) return [...changed];
+  const events = new Set(changed);
+  return [...byEvent].flatMap(([id, { work }]) => (work && events.has(work.event_id) ? id : []));
+}
+
 /** The pieces of all events in the order of their ids. */
-async function piecesOf(
-  deps: PieceDeps,
-  feed: FeedToWrite,
-): Promise<ReadonlyMap<string, FeedPiece>> {
-  const written = await writtenPieces(deps, feed);
-  if (feed.others === null) return written;
-  const pieces = new Map(feed.others.pieces.byEvent);
-  for (const id of feed.others.changed) if (!written.has(id)) pieces.delete(id);
+async function piecesOf({
+  contents,
+  others,
+}: FeedToWrite): Promise<ReadonlyMap<string, FeedPiece>> {
+  const written = await contents.write();
+  if (others === null) return written;
+  const pieces = new Map(others.pieces.byEvent);
+  for (const id of changedIds(others.pieces, others.changed)) {
+    if (!written.has(id)) pieces.delete(id);
+  }
   const isLonger = [...written.keys()].some((id) => !pieces.has(id));
   for (const [id, piece] of written) pieces.set(id, piece);
   return isLonger ? new Map([...pieces].sort(([a], [b]) => (a < b ? -1 : 1))) : pieces;
@@ -159,19 +217,24 @@ function privatesIn(byEvent: FeedPieces['byEvent']): FeedPieces['privates'] {
   return new Map(privates);
 }
 
+const NAMES: Partial<Record<FeedSubject['kind'], string>> = { mine: 'My events', work: 'Work' };
+
 /** The text of a feed as bytes, and its pieces; only the events in `contents` are written. */
 export async function writeFeedText(
-  deps: PieceDeps,
   feed: FeedToWrite,
 ): Promise<{ text: Buffer; pieces: FeedPieces }> {
   const { subject, contents, others, readAt } = feed;
-  const byEvent = await piecesOf(deps, feed);
-  const name = contents.name ?? (subject.kind === 'mine' ? 'My events' : 'Events');
+  const byEvent = await piecesOf(feed);
+  const name = contents.name ?? NAMES[subject.kind] ?? 'Events';
+  const isOfWork = subject.kind === 'work';
   const { text, zones } = joined(name, byEvent.values(), others?.pieces.zones);
   const { snapshot, server } = contents;
   const shared = others?.pieces.shared ?? sharedText(contents);
   const privates = privatesIn(byEvent);
-  return { text, pieces: { snapshot, server, readAt, shared, byEvent, privates, name, zones } };
+  return {
+    text,
+    pieces: { snapshot, server, readAt, shared, byEvent, privates, name, isOfWork, zones },
+  };
 }
 
 /** The pieces that a reader is sent: the same ones where the reader sees no private event in full. */

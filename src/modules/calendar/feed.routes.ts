@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Decision 7.6. */
+/** §7.6. */
 const REQUESTS_A_MINUTE = 60;
 
 const about = (operationId: string, summary: string, description: string) => ({
@@ -83,6 +83,15 @@ const operations = [
       'getMyCalendar',
       'Get the calendar feed of the own events',
       'Returns the events that the caller, or the owner of the token, created or that name them by e-mail as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+    ),
+  },
+  {
+    path: '/calendar/work.ics',
+    feed: (): RequestedFeed => ({ kind: 'work', id: null }),
+    schema: about(
+      'getWorkCalendar',
+      'Get the calendar feed of the own work',
+      'Returns the work that the caller, or the owner of the token, does in crews or manages as an iCalendar feed: an entry for each requirement on each date, from the beginning of the set-up to the end of the clean-up, from the last month until three months ahead. It is empty for who is in no crew and manages nothing, also when that was otherwise before. An access token, an API key or a calendar token of the scope `all` or `work` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
     ),
   },
   {

@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto';
 import type { ReadOnReplica } from '../../db/replica.ts';
-import { spanAt } from '../../domain/events/feed-span.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 import type { Cache, OpenCache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
-import {
-  type FeedScope,
-  type FeedSubject,
-  findFeedChanges,
-  findFeedContents,
-} from '../events/index.ts';
+import type { FeedSubject } from '../events/index.ts';
 import {
   type FeedPieces,
   type FeedToWrite,
@@ -21,6 +15,7 @@ import {
   textOfPieces,
   writeFeedText,
 } from './feed-pieces.service.ts';
+import { type FeedSource, feedSource } from './feed-source.service.ts';
 
 /** The dependencies of feeds. */
 export type FeedDeps = PieceDeps & {
@@ -29,7 +24,7 @@ export type FeedDeps = PieceDeps & {
   cache: FeedCache;
 };
 
-/** What feeds are compressed with. */
+/** The dependencies for compressing feeds. */
 export type SendDeps = { compress: Compress };
 
 /** The version of a feed as the primary knows it: what it is made of, and the run of the server that says so. */
@@ -44,7 +39,7 @@ export type Feed = {
   state: string | null;
   /** The run of the primary in which it was last found to be current; null when only requests without a version read it. */
   primary: string | null;
-  /** What it was joined from. */
+  /** The pieces that it was joined from. */
   pieces: FeedPieces;
   /** The feed that it is the form of, for readers who see some private events in full; null for the feed itself. */
   form_of: FeedPieces | null;
@@ -62,7 +57,7 @@ export type FeedCache = Cache<Feed> & {
 
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
-/** What feeds are cached with. */
+/** The dependencies of the cache of feeds. */
 export type FeedCacheDeps = { openCache: OpenCache };
 
 /** Opens the cache of feeds. */
@@ -92,12 +87,19 @@ async function writeFeed(
   toWrite: Omit<FeedToWrite, 'readAt'>,
 ): Promise<Feed> {
   const readAt = deps.clock.now().epochMilliseconds;
-  const { text, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
+  const { text, pieces } = await writeFeedText({ ...toWrite, readAt });
   const etag = `"${hash('sha256', text, 'base64url')}"`;
   const { state } = toWrite.contents;
   return {
-    ...{ scope: key, etag, text, state, pieces },
-    ...{ primary: null, form_of: null, encoded: new Map(), encodedBytes: 0 },
+    scope: key,
+    etag,
+    text,
+    state,
+    pieces,
+    primary: null,
+    form_of: null,
+    encoded: new Map(),
+    encodedBytes: 0,
   };
 }
 
@@ -132,37 +134,33 @@ function isRecent({ clock }: FeedDeps, { pieces }: Feed): boolean {
 async function refreshChanged(
   deps: FeedDeps,
   key: string,
-  scope: FeedScope,
-  horizon_at: string,
+  subject: FeedSubject,
+  source: FeedSource,
 ): Promise<Feed | undefined> {
   const kept = deps.cache.get(key);
   if (kept === undefined || !isRecent(deps, kept)) return undefined;
   const { pieces } = kept;
-  const { changed, ...contents } = await deps.onReplica((db) =>
-    findFeedChanges(db, scope, {
-      state: kept.state,
-      snapshot: pieces.snapshot,
-      events: pieces.byEvent.size,
-    }),
-  );
+  const { snapshot, byEvent } = pieces;
+  const written = { state: kept.state, snapshot, events: byEvent.size };
+  const read = await deps.onReplica((db) => source.readChanges(db, written));
+  const { changed, ...contents } = read;
   if (contents.server !== pieces.server) return undefined;
   if (kept.state === contents.state) return kept;
-  const isGone = scope.kind !== 'all' && contents.state === null;
+  const isGone = subject.kind !== 'all' && contents.state === null;
   if (isGone || changed === null || sharedText(contents) !== pieces.shared) return undefined;
-  const others = { pieces, changed };
-  return writeFeed(deps, key, { subject: scope, horizon_at, contents, others });
+  return writeFeed(deps, key, { subject, contents, others: { pieces, changed } });
 }
 
 /** The feed with all events read and written anew. @throws not_found */
 async function rewrite(
   deps: FeedDeps,
   key: string,
-  scope: FeedScope,
-  horizon_at: string,
+  subject: FeedSubject,
+  source: FeedSource,
 ): Promise<Feed> {
-  const contents = await deps.onReplica((db) => findFeedContents(db, scope));
-  if (scope.kind !== 'all' && contents.state === null) throw notFound();
-  return writeFeed(deps, key, { subject: scope, horizon_at, contents, others: null });
+  const contents = await deps.onReplica((db) => source.readAll(db));
+  if (subject.kind !== 'all' && contents.state === null) throw notFound();
+  return writeFeed(deps, key, { subject, contents, others: null });
 }
 
 /**
@@ -175,9 +173,8 @@ export async function readFeed(
   subject: FeedSubject,
   version: FeedVersion | null,
 ): Promise<Feed> {
-  const { from, horizon_at } = spanAt(deps.clock.now());
-  const scope = { ...subject, from };
-  const key = `${subject.kind} ${subject.id} ${from} ${horizon_at}`;
+  const source = feedSource(deps, subject, deps.clock.now());
+  const key = `${subject.kind} ${subject.id} ${source.span}`;
   const current = (): Feed | undefined => {
     const kept = deps.cache.get(key);
     if (kept === undefined || version === null || version.state === null) return undefined;
@@ -185,8 +182,8 @@ export async function readFeed(
   };
   const refresh = async (): Promise<Feed> => {
     const primary = version?.server ?? deps.cache.get(key)?.primary ?? null;
-    const changed = await refreshChanged(deps, key, scope, horizon_at);
-    const feed = changed ?? (await rewrite(deps, key, scope, horizon_at));
+    const changed = await refreshChanged(deps, key, subject, source);
+    const feed = changed ?? (await rewrite(deps, key, subject, source));
     feed.primary = primary;
     deps.cache.set(key, feed);
     return feed;
@@ -195,7 +192,7 @@ export async function readFeed(
 }
 
 /**
- * The feed as a reader is sent it. All are sent the same, but for private events of those who see them in full (decision 18.2): their
+ * The feed as a reader is sent it. All are sent the same, but for private events of those who see them in full (§18.2): their
  * form is kept beside the feed, by the events that differ. `findReader` is only asked where there are private events.
  */
 export async function feedFor(
@@ -213,7 +210,7 @@ export async function feedFor(
   if (known?.form_of === pieces) return known;
   const text = textOfPieces(pieces, byEvent);
   const etag = `"${hash('sha256', text, 'base64url')}"`;
-  const form = { ...feed, ...{ scope, etag, text, form_of: pieces } };
+  const form = { ...feed, scope, etag, text, form_of: pieces };
   const own = { ...form, encoded: new Map(), encodedBytes: 0 };
   cache.set(scope, own);
   return own;

@@ -92,8 +92,8 @@ export async function deleteToken(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * What a secret opens: a token with the id that belongs to its scope, what the feed is made of that it is used for, and the run of
- * the server that says so.
+ * An accepted calendar token with the id that belongs to its scope, the version of the feed that it is used for, and
+ * the server epoch of that version.
  */
 export type Opened = {
   id: string;
@@ -105,7 +105,7 @@ export type Opened = {
   server: string;
 };
 
-/** The feed that a secret is used for; `calendar` is that of the token itself, `mine` that of its owner. */
+/** The feed that a secret is used for; `calendar` is that of the token itself, `mine` and `work` those of its owner. */
 export type UsedFor = { kind: TokenRow['scope'] | 'calendar'; id: string | null };
 
 /** A feed in SQL; its kind is known, or a value of the statement. */
@@ -113,12 +113,12 @@ type Subject = { kind: TokenRow['scope'] | RawBuilder<unknown>; id: RawBuilder<u
 
 function subjectOf({ kind, id }: UsedFor): Subject {
   if (kind === 'calendar') return { kind: sql`found.scope`, id: sql`found.subject_id` };
-  return { kind, id: kind === 'mine' ? sql`found.user_id` : sql`${id}::uuid` };
+  return { kind, id: kind === 'mine' || kind === 'work' ? sql`found.user_id` : sql`${id}::uuid` };
 }
 
 /**
- * What a secret opens, used for a feed; its last use is kept to the minute. `stateOf` says in SQL what a feed is made of.
- * Undefined for one that is unknown or whose owner is gone.
+ * Finds the token of a secret that is used for a feed, and records its last use to the minute. `stateOf` returns the
+ * version of a feed as SQL. Undefined if the secret is unknown or its owner is no longer active.
  */
 export async function useSecret(
   db: Db,
@@ -129,7 +129,7 @@ export async function useSecret(
   const { rows } = await sql<Opened>`
     with found as (
       select t.id, t.user_id, t.scope, t.last_used_at, coalesce(t.room_id, t.venue_id, t.institution_id,
-        case when t.scope = 'mine' then t.user_id end) as subject_id
+        case when t.scope in ('mine', 'work') then t.user_id end) as subject_id
       from calendar_tokens t join users u on u.id = t.user_id
       where t.secret_hash = ${secretHash} and u.is_active
     ), used as (

@@ -25,7 +25,7 @@ import type { CreateCalendarToken } from './token.schema.ts';
 /** 256 random bits in a form that is valid in URLs. */
 const SECRET_BYTES = 32;
 
-/** Decision 7.6. */
+/** §7.6. */
 const QUOTA: Quota = { max: 50, field: 'name', things: 'calendar tokens' };
 
 type IdField = 'room_id' | 'venue_id' | 'institution_id';
@@ -111,7 +111,7 @@ export async function revokeToken(
   });
 }
 
-/** What a calendar token's secret opens, used for a feed. Undefined when it is not one of ours. */
+/** Finds the token of a calendar secret that is used for a feed. Undefined if the service did not issue it. */
 export async function openSecret(
   db: Db,
   secret: string,

@@ -25,7 +25,7 @@ export const tokenView = ({
 /** The path of the feed that a token opens. */
 function feedPath({ scope, ...row }: TokenRow): string {
   if (scope === 'all') return 'calendar.ics';
-  if (scope === 'mine') return 'calendar/mine.ics';
+  if (scope === 'mine' || scope === 'work') return `calendar/${scope}.ics`;
   return `calendar/${scope}s/${row.room_id ?? row.venue_id ?? row.institution_id}.ics`;
 }
 

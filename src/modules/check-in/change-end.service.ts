@@ -31,13 +31,13 @@ async function moveEnd(
   return effect.kind === 'waits';
 }
 
-/** What is asked of a date that runs. */
+/** A requested change of the end of a running date. */
 export type EndChange = {
   action: 'end' | 'extend';
   /** Its end, of one that was locked. */
   endOf: (date: CheckInDate) => Temporal.Instant;
   by: CheckedInBy;
-  /** When it was asked. */
+  /** The time of the request. */
   at: Temporal.Instant;
 };
 

@@ -14,7 +14,10 @@ import type { CheckIn } from './check-in.schema.ts';
 import { checkInDate, readDoorDate } from './check-in.service.ts';
 import { accessOf, listOwnDates } from './own-dates.service.ts';
 
-/** When a date is released: as the job will do it, or before it saw the window as the rules say. */
+/**
+ * The time at which a date is released: as the job will do it, or, before the job has seen the window, as the rules
+ * define it.
+ */
 function releaseOf(date: DoorDate): string | null {
   const { start, end, rules } = checkInDate(date);
   if (rules === null || !date.is_held || date.outcome === 'checked_in') return null;

@@ -55,7 +55,7 @@ const columns = selectList<DoorDate>()({
   release_at: sql`w.release_at`,
 });
 
-/** What became of a date counts for the start that it has. */
+/** The outcome of a date counts only for the start for which it was recorded. */
 const joinDates = sql`join events e on e.id = o.event_id join rooms r on r.id = o.room_id
   left join occurrence_overrides v on v.event_id = o.event_id and v.original_start_at = o.original_start_at
   left join check_ins c on c.event_id = o.event_id and c.original_start_at = o.original_start_at and c.start_at = o.start_at
@@ -102,7 +102,7 @@ export type OwnDate = DoorDate & {
   own_roles: string[];
 };
 
-/** What decides who manages `events e`. */
+/** The ids that determine the managers of `events e`. */
 const placeOfEvent = jsonObject<Place>()({
   ...columnsOf('e', ['room_id', 'institution_id']),
   venue_id: sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
@@ -139,7 +139,7 @@ export async function listDatesOfDoor(
   return rows;
 }
 
-/** What became of a date. */
+/** The outcome of a date. */
 export type CheckInRow = {
   event_id: string;
   original_start_at: string;
@@ -161,7 +161,10 @@ export async function upsertCheckIn(trx: Trx, row: CheckInRow): Promise<void> {
     .execute();
 }
 
-/** What became of the dates before one, the latest first: of its series, or of single events of its owner in its room. */
+/**
+ * Lists the outcomes of the dates before one, the latest first: of its series, or of single events of its owner in its
+ * room.
+ */
 export async function listOutcomesBefore(
   trx: Trx,
   date: DoorDate,

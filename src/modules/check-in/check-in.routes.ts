@@ -100,7 +100,7 @@ function serveDates(api: Api, deps: service.CheckInDeps): void {
   });
 }
 
-/** The routes of check-in (decision 16.5). */
+/** The routes of check-in (§16.5). */
 export async function checkInRoutes(
   api: Api,
   own: Pick<ModuleDeps, 'db' | 'clock' | 'config'>,

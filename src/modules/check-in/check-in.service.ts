@@ -21,7 +21,7 @@ import { assertDoorCode } from './door-code.service.ts';
 /** The dependencies of check-in: those of the events that it writes. */
 export type CheckInDeps = EventDeps;
 
-/** What is known of a date for the rules of check-in. */
+/** The data of a date that the rules of check-in use. */
 export const checkInDate = (date: DoorDate): CheckInDate => ({
   start: instantFromText(date.start_at),
   end: instantFromText(date.end_at),
@@ -46,7 +46,10 @@ export async function readDoorDate(
 
 type Named = { event_id: string; occurrence: string };
 
-/** The same for who may check in to it, or with a code whoever may read it: the code says that they are there. @throws forbidden */
+/**
+ * The date of an event that a text names, if the actor may check in to it, or with a code may read it: the code proves
+ * their presence. @throws forbidden
+ */
 export async function readDateToCheckIn(
   deps: EventDeps,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function readDateToCheckIn(
   return (await readDoorDate(deps, actor, event_id, occurrence)).date;
 }
 
-/** The same for who may edit its event. @throws forbidden */
+/** The date of an event that a text names, if the actor may edit the event. @throws forbidden */
 export async function readDateToEdit(
   deps: EventDeps,
   actor: Actor,
@@ -83,12 +86,14 @@ export async function lockDoorDate(
   return date;
 }
 
-/** Who checks in: a person, or a display at the door. */
+/** The person or the display at the door that checks in. */
 export type CheckedInBy = { actor: Actor; user_id: string | null; display_id: string | null };
 
 /** A person who checks in. */
 export const personally = (actor: Actor): CheckedInBy => ({
-  ...{ actor, user_id: actor.id, display_id: null },
+  actor,
+  user_id: actor.id,
+  display_id: null,
 });
 
 /** Writes that somebody checked in to a locked date; again it changes nothing. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { invalidInput } from '../../errors.ts';
 import { listDoorKeys } from './check-in.queries.ts';
 
-/** For how many minutes from now a display gets codes: it goes on showing them through a short outage. */
+/** The number of minutes for which a display gets codes in advance: it goes on showing them through a short outage. */
 const CODES_AHEAD = 5;
 
 const MINUTE_MS = 60_000;

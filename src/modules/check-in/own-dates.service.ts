@@ -22,8 +22,10 @@ export async function listOwnDates(
   );
 }
 
-/** What decides what a person may do to the event of an own date. */
+/** The data that determine a person's permissions on the event of an own date. */
 export const accessOf = (actor: Actor, { creator_id, place, own_roles }: OwnDate): EventAccess => ({
-  ...{ status: 'approved', creator_id, place },
+  status: 'approved',
+  creator_id,
+  place,
   roles: own_roles.map((role) => ({ role, user_email: actor.email })),
 });

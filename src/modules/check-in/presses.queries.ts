@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
-/** What became of a press: it was done, waits for approval, or was refused; with a sentence. */
+/** The outcome of a press: it was done, awaits approval, or was refused; with a sentence. */
 export type PressAnswer = {
   outcome: 'done' | 'waits' | 'refused';
   /** Of a refusal: the room is taken, or it was given to another booking because nobody checked in. */

@@ -27,7 +27,7 @@ export type Press = {
   action: DoorAction;
   event_id: string;
   original_start_at: string;
-  /** When it was pressed, by the clock of the display. */
+  /** The time of the press, by the clock of the display. */
   pressed_at: Temporal.Instant;
   /** Of `extend`. */
   minutes: number;
@@ -92,7 +92,7 @@ async function perform(
   return { outcome: 'waits', message: 'The change waits for approval.' };
 }
 
-/** What becomes of a press. @throws AppError where it is refused */
+/** Performs a press and returns its outcome. @throws AppError if it is refused */
 async function answerOnce(deps: EventDeps, door: Door, press: Press): Promise<PressAnswer> {
   const { display_id, room_id } = door;
   const now = deps.clock.now();

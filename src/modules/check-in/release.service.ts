@@ -114,7 +114,7 @@ async function releaseDate(
 }
 
 /**
- * Releases the dates that nobody checked in to in time (decision 16.5): each is cancelled by itself, so one that cannot be is
+ * Releases the dates that nobody checked in to in time (§16.5): each is cancelled by itself, so one that cannot be is
  * logged and holds up no other. Repeated and concurrent runs are safe.
  * @returns whether there may be more that can be released
  */

@@ -22,7 +22,7 @@ export async function hasCheckIn(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** When the job ran last; other runs wait until the transaction ends. Null for never. */
+/** The time of the last run of the job; other runs wait until the transaction ends. Null if it never ran. */
 export async function lockLastRun(trx: Trx): Promise<string | null> {
   const query = trx.selectFrom('check_in_runs').select('last_run_at').forUpdate();
   return (await query.executeTakeFirst())?.last_run_at ?? null;

@@ -8,6 +8,7 @@ import { spanOf } from '../../domain/time/interval.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { checkInRecord, doorCodes, listDatesOfDoor } from '../check-in/index.ts';
 import { listCreatorNames, listLayouts, listScheduleBookings } from '../events/index.ts';
 import {
@@ -18,8 +19,8 @@ import {
 } from './displays.queries.ts';
 import { hashOfSecret } from './displays.service.ts';
 
-/** What plans are built with; `serviceZone` is the zone where no venue names one. */
-export type PlanDeps = { db: Db; clock: Clock; serviceZone: string; displayNames: boolean };
+/** The dependencies for building plans; `serviceZone` is the zone if no venue defines one. */
+export type PlanDeps = { db: Db; clock: Clock; serviceZone: ServiceZone; displayNames: boolean };
 
 /** Nobody: a display sees what holds its room, and no drafts. */
 const NOBODY = {
@@ -47,7 +48,7 @@ export async function authenticateDisplay(
 const keyOf = (one: { event_id: string; original_start_at: string; start_at: string }): string =>
   `${one.event_id} ${one.original_start_at} ${one.start_at}`;
 
-/** How people check in at the door of a room, by booking. */
+/** The check-in times at the door of a room, by booking. */
 async function checkInsAt(
   { db, clock }: PlanDeps,
   { id, has_check_in }: DisplayedRoom,
@@ -67,7 +68,7 @@ async function checkInsAt(
 const dateKeyOf = (one: { event_id: string; original_start_at: string }): string =>
   `${one.event_id} ${one.original_start_at}`;
 
-/** How the room is furnished for approved bookings, by date; nothing of what is private. */
+/** The layouts of the room for approved bookings, by date; private bookings are left out. */
 async function layoutsOf(
   { db }: PlanDeps,
   bookings: readonly ScheduleBooking[],
@@ -87,11 +88,11 @@ function doorOf({ secret_hash, has_check_in }: DisplayedRoom, now: Temporal.Inst
   };
 }
 
-/** The plan of the current day of the room that a secret opens (decision 12.8). @throws unauthenticated */
+/** The plan of the current day of the room that a secret opens (§12.8). @throws unauthenticated */
 export async function readDayPlan(deps: PlanDeps, secret: string | null): Promise<DayPlan> {
   const now = deps.clock.now();
   const room = await authenticateDisplay(deps, secret, now);
-  const timeZone = room.timezone ?? deps.serviceZone;
+  const timeZone = room.timezone ?? deps.serviceZone();
   const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const day = {
     start: startOfDay(date, timeZone),

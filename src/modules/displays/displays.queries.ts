@@ -134,7 +134,7 @@ export type DayPlan = RoomClosures & {
   check_in: { now: string; codes: { code: string; from: string }[] } | null;
 };
 
-/** How people check in to a booking. */
+/** The check-in times of a booking. */
 export type BookingCheckIn = {
   event_id: string;
   original_start_at: string;

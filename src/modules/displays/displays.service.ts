@@ -16,7 +16,7 @@ export { readManagedRoom };
 
 type Row = queries.DisplayRow;
 
-/** What the use cases of displays are built with. */
+/** The dependencies of the display services. */
 type DisplayDeps = { db: Db; clock: Clock };
 
 /** 256 bits, in a form that a header carries as it is. */

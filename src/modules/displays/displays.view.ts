@@ -38,7 +38,7 @@ function titleOnDoor(booking: Booking): string | null {
   return booking.status === 'approved' ? TAKEN_TITLE : null;
 }
 
-/** The plan of a day; what is not approved yet has no title and no name, and what is private is only taken (decision 18.2). */
+/** The plan of a day; what is not approved yet has no title and no name, and what is private is only taken (§18.2). */
 export function dayPlanView(plan: DayPlan): DayPlanRecord {
   const { id, name, location, capacity, venue } = plan.room;
   const is_active = isInUse(plan.room);

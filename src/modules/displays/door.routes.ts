@@ -40,8 +40,8 @@ const presses = {
 
 /** The routes of the screens themselves: open to the secrets of displays only. */
 export function doorRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
-  const { timezone: serviceZone, displayNames } = config;
-  const deps = { db, clock, serviceZone, displayNames };
+  const { displayNames } = config;
+  const deps = { db, clock, serviceZone: () => config.timezone, displayNames };
   const authorizeTarget = (request: FastifyRequest) => authenticateDisplay(deps, bearerIn(request));
   const read = { schema: current, config: { public: true, authorizeTarget } };
   api.get('/displays/current', read, async (request) =>

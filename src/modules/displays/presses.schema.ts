@@ -88,7 +88,7 @@ const doorCode = z
   })
   .meta({ id: 'DoorCode', description: 'A code that proves presence at a door.' });
 
-/** What a door needs for check-in. */
+/** The data that a door needs for check-in. */
 export const doorOut = z
   .object({
     now: instantOut().describe('When the plan was read, by the clock of the service (UTC).'),

@@ -31,11 +31,11 @@ export type WrittenEvents = {
   facts: readonly Fact[];
 };
 
-/** What the outbox is delivered with. */
+/** The dependencies for delivering the outbox. */
 export type DeliverDeps = {
   db: Db;
   notifications: NotificationSettings;
-  /** What else is made of writes to events, such as statistics. */
+  /** Updates data derived from writes to events, such as statistics. */
   follow(trx: Trx, written: WrittenEvents): Promise<void>;
   logger: { error(about: object, sentence: string): void };
   /** Lets requests run between what is made of two rows. */
@@ -195,7 +195,7 @@ async function deliverEach(deps: DeliverDeps): Promise<number> {
  */
 export async function deliverOutbox(deps: DeliverDeps): Promise<boolean> {
   if (!(await hasOutbox(deps.db))) return false;
-  // Where one of them cannot be delivered, all are delivered one by one.
+  // If one of them cannot be delivered, all are delivered one by one.
   const count = await deliverBatch(deps, BATCH).catch(() => deliverEach(deps));
   return count === BATCH;
 }

@@ -25,7 +25,7 @@ export type PlacedNotification = Notification & {
   order: number;
 };
 
-/** How many facts of one write are told in order. */
+/** The number of facts of one write that are delivered in order. */
 const FACTS_IN_ORDER = 8;
 
 /** Notifications in their places among those of a row; those that count apart have a fact of their own. */
@@ -58,7 +58,7 @@ export function notificationsOfRow(
 const giveUpAt = ({ created_at }: WebhookFact): string =>
   Temporal.Instant.from(created_at).add({ hours: TRIED_HOURS }).toString();
 
-/** What webhooks are told of a write: each kind of change of an event or a date once. */
+/** The messages of a write for webhooks: each kind of change of an event or a date once. */
 function webhooksOf(notifications: readonly Notification[]): WebhookMessage[] {
   const told = notifications.flatMap(({ webhooks }) => webhooks);
   const keyOf = (one: WebhookFact) => `${one.type} ${one.event_id} ${one.original_start_at}`;
@@ -70,7 +70,11 @@ function webhooksOf(notifications: readonly Notification[]): WebhookMessage[] {
 /** The notifications as their recipients are found. */
 export const addressedOf = (notifications: readonly PlacedNotification[]): Addressed[] =>
   notifications.map(({ fact, type, mail, recipients, created_at }, place) => ({
-    ...{ place, fact, type, recipients, happened_at: created_at },
+    place,
+    fact,
+    type,
+    recipients,
+    happened_at: created_at,
     is_mailed: mail !== null,
     is_mail_default: type !== 'digest' && MAIL_DEFAULTS[type],
   }));
@@ -111,7 +115,7 @@ function mailWordsFor(
   return { subject: title, ...mail, details: { ...about.details, when, shows_zone } };
 }
 
-/** What a reader gets besides mail: the notification, and its push messages. */
+/** The rows for a reader besides mail: the notification, and its push messages. */
 export function shownTo(
   { type, data, created_at, fact_id, delivered_at, order, ...one }: PlacedNotification,
   reader: Reader,
@@ -144,8 +148,14 @@ export function mailTo(
   const words = mailWordsFor(notification, read, defaultLocale);
   const { original_starts: starts } = data;
   return {
-    ...{ id: randomUUIDv7(), type, created_at, send_at: created_at, ...words },
-    ...{ user_id: read.user_id, name: read.name, address: read.address ?? '' },
+    id: randomUUIDv7(),
+    type,
+    created_at,
+    send_at: created_at,
+    ...words,
+    user_id: read.user_id,
+    name: read.name,
+    address: read.address ?? '',
     locale: read.locale ?? defaultLocale,
     event_id: textOrNull(data.event_id),
     original_start_at: textOrNull(data.original_start_at),

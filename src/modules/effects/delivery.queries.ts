@@ -23,7 +23,10 @@ export type NotificationWrite = {
   created_at: string;
 };
 
-/** What the table of a mail is filled from: when it takes place, in the words of its reader, and whether they name the zone. */
+/**
+ * The data of the table of a mail: the time of the event, in the reader's language, and whether the text names the
+ * zone.
+ */
 export type MailTable = MailDetails & { when: string; shows_zone: boolean };
 
 /** A mail to one address. */
@@ -47,10 +50,10 @@ export type MailWrite = {
   created_at: string;
 };
 
-/** What webhooks in scope are told, and until when that is tried. */
+/** A message for the webhooks in scope, and the time until which it is tried. */
 export type WebhookMessage = WebhookFact & { give_up_at: string };
 
-/** What facts lead to, as rows. */
+/** The rows that facts lead to. */
 export type DeliveryRows = {
   notifications: readonly NotificationWrite[];
   /** In the order in which those of one event are sent. */

@@ -13,7 +13,7 @@ export type ActivityWrite = Omit<
   changes: Changes;
 };
 
-/** What happened in one write, as it waits to be delivered. */
+/** The facts of one write, to be delivered later. */
 export type OutboxWrite = {
   /** ISO 8601 with milliseconds; null: now. */
   happened_at: string | null;
@@ -24,7 +24,7 @@ export type OutboxWrite = {
   is_muted: boolean;
 };
 
-/** What a write causes, as rows. */
+/** The effects of a write, as rows. */
 export type EffectRows = {
   activities: readonly ActivityWrite[];
   outbox: OutboxWrite | null;

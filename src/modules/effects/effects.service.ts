@@ -22,7 +22,9 @@ export type Activity = {
   changes: Changes;
 };
 
-/** What people and webhooks are told of a write, in order: who is addressed by several facts is told the first. */
+/**
+ * The facts of a write for people and webhooks, in order: a person addressed by several facts is notified of the first.
+ */
 export type Told = { happened_at: Temporal.Instant; facts: readonly Fact[] };
 
 /** The effects of a write besides its own rows. */
@@ -41,10 +43,20 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 });
 
 /**
- * What becomes of what people and webhooks are told: sent; `muted`, only webhooks are told, for imports (decision 12.9); or a list that
- * collects it for a dry run, which writes no effects.
+ * The treatment of messages for people and webhooks: `send`; `muted`, which notifies only webhooks, for imports
+ * (§12.9); `staff`, which notifies who has to act, holders of open steps and crews, and webhooks, where the people of the
+ * events are told in another way (§20.7); or a list that collects them for a dry run, which writes no effects.
  */
-export type Outbox = 'send' | 'muted' | Told[];
+export type Outbox = 'send' | 'muted' | 'staff' | Told[];
+
+/** What is told where `staff` alone hears of it. */
+function toldStaff(told: Told | undefined, outbox: Outbox): Told | undefined {
+  if (told === undefined || outbox !== 'staff') return told;
+  const facts = told.facts.map((fact) =>
+    'event' in fact ? { ...fact, is_for_staff: true } : fact,
+  );
+  return { ...told, facts };
+}
 
 const eventIdsOf = (facts: readonly Fact[]): string[] => [
   ...new Set(facts.flatMap((fact) => ('event' in fact ? [fact.event.id] : []))),
@@ -80,7 +92,7 @@ export function effectInserts(
   }
   return insertsOfEffects({
     activities: activity.map(activityRow),
-    outbox: outboxRow(told, written, outbox === 'muted'),
+    outbox: outboxRow(toldStaff(told, outbox), written, outbox === 'muted'),
   });
 }
 
@@ -99,7 +111,7 @@ export async function recordEffects(
   }
   await insertEffects(trx, {
     activities: activity.map(activityRow),
-    outbox: outboxRow(told, written, outbox === 'muted'),
+    outbox: outboxRow(toldStaff(told, outbox), written, outbox === 'muted'),
     jobs: jobs.length > 0 ? rowsOfJobs(jobs) : null,
   });
 }

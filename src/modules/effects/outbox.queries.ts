@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/db.ts';
 import { WITH_NEXT } from '../../db/sent-together.ts';
 import type { Fact } from '../../domain/facts.ts';
 
-/** What happened in one write and is not delivered yet. */
+/** The facts of one write that are not delivered yet. */
 export type OutboxRow = {
   id: number;
   happened_at: string;
@@ -60,7 +60,7 @@ export async function countFailure(trx: Trx, id: number, attempts: number): Prom
   return rows[0]?.is_last === true;
 }
 
-/** How many rows wait and how many failed for good, and how old the oldest that waits is, in seconds. */
+/** The numbers of waiting rows and of permanently failed ones, and the age of the oldest waiting one in seconds. */
 export type OutboxDepth = { waiting: number; failed: number; oldest_seconds: number };
 
 /** Reads how much waits to be delivered, for metrics. */

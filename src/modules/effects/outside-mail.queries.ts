@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 
-/** Minutes between two mails about one event to an address without an account (decision 11.3). */
+/** Minutes between two mails about one event to an address without an account (§11.3). */
 const PAUSE_MINUTES = 60;
 
 /** A mail to an address without an account. */
 export type OutsideMail = {
   address: string;
   event_id: string | null;
-  /** Whose event it is about. */
+  /** The owner of the event that it is about. */
   owner_id: string | null;
   created_at: string;
 };
@@ -55,7 +55,10 @@ export async function isOptedOut(trx: Trx, address: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** When outside mails may be sent, in their order: the next one about an event within the pause waits for its end. */
+/**
+ * Finds the earliest times at which outside mails may be sent, in their order: the next mail about an event within the
+ * pause is sent at its end.
+ */
 export async function findSendTimes(trx: Trx, mails: readonly OutsideMail[]): Promise<string[]> {
   const { rows } = await sql<{ send_at: string }>`
     select greatest(m.created_at, (

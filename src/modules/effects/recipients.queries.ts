@@ -11,7 +11,7 @@ export type Addressed = {
   type: string;
   is_mailed: boolean;
   is_mail_default: boolean;
-  /** When it happened: deputies are those of that moment. */
+  /** The time of the fact: deputies are those of that time. */
   happened_at: string;
   recipients: Recipients;
 };
@@ -36,7 +36,10 @@ export type Reader = {
   subscription_ids: string[];
 };
 
-/** How the words of a notification are chosen for somebody who chose nothing, and who gets mail without an account. */
+/**
+ * The defaults for the texts of notifications to people without own settings, and the limits on mails to addresses
+ * without an account.
+ */
 export type NotificationSettings = {
   /** The beginning of links into the web app. */
   appUrl: string;
@@ -69,7 +72,7 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
 /**
  * Finds everyone whom notifications address, by place: the users who get them, the accounts that get only the mail, and addresses
  * that belong to no account; each once a fact. Of a step these are its holders and the deputies of those who are away, but not the
- * deputies of deputies (decision 16.3). This is the only place that decides who is notified.
+ * deputies of deputies (§16.3). This is the only place that decides who is notified.
  */
 export async function findReaders(
   db: Db,

@@ -13,8 +13,11 @@ export async function findRecipients(
   settings: NotificationSettings,
 ): Promise<string[]> {
   const rows = told.map(({ happened_at, facts }, place) => ({
-    ...{ happened_at: happened_at.toString(), facts: [...facts], is_muted: false },
-    ...{ place, taken_at: happened_at.epochMilliseconds },
+    happened_at: happened_at.toString(),
+    facts: [...facts],
+    is_muted: false,
+    place,
+    taken_at: happened_at.epochMilliseconds,
   }));
   const shown = rows.flatMap((row) => notificationsOfRow(row, settings).shown);
   if (shown.length === 0) return [];
@@ -28,7 +31,10 @@ export async function findRecipients(
 /** Somebody who holds a role for places, by an account or by an address that has none; perhaps only as a deputy. */
 export type Holder = { user_id: string | null; address: string | null; is_deputy: boolean };
 
-/** Who holds each of these roles for places, of steps their deputies too, and would get a notification of a kind, in the order of the roles; one statement. */
+/**
+ * Finds the holders of each of these roles for places, of steps their deputies too, who would get a notification of a
+ * kind, in the order of the roles; one statement.
+ */
 export async function findHolders(
   db: Db,
   type: Exclude<NotificationType, 'digest'>,
@@ -37,7 +43,12 @@ export async function findHolders(
 ): Promise<Holder[][]> {
   if (held.length === 0) return [];
   const addressed = held.map((one, place) => ({
-    ...{ place, fact: place, type, happened_at: now, is_mailed: true, is_mail_default: true },
+    place,
+    fact: place,
+    type,
+    happened_at: now,
+    is_mailed: true,
+    is_mail_default: true,
     recipients: { ...NOBODY, holders: [one] },
   }));
   const readers = await findReaders(db, addressed, settings);

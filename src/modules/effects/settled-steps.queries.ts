@@ -7,7 +7,7 @@ const isOpen = sql`s.is_current and s.position = (n.data ->> 'step')::int and s.
 
 /**
  * Marks as read what holders of a step were told of events whose step no longer waits: it was decided by anyone, the request was
- * withdrawn, or a new round has begun (decision 17.4).
+ * withdrawn, or a new round has begun (§17.4).
  */
 export async function readSettledSteps(trx: Trx, eventIds: readonly string[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}

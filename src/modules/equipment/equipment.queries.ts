@@ -17,12 +17,12 @@ import { notFound } from '../../errors.ts';
 
 /** Equipment with the venue that it is of. */
 export type EquipmentRow = ResourceRow<EquipmentFields> & {
-  /** When the stock became less. */
+  /** The time at which the stock was last reduced. */
   stock_lowered_at: string | null;
   venue: { id: string; name: string } | null;
 };
 
-/** What a list is made of: active ones, inactive ones or (undefined) both; null does not limit. */
+/** The filter of a list: active ones, inactive ones or (undefined) both; null does not limit. */
 export type EquipmentFilter = Shown & { pattern: string; venue_id: string | null };
 
 const record: RawBuilder<EquipmentRow> = selectList<EquipmentRow>()({
@@ -97,6 +97,17 @@ export async function isWanted(trx: Trx, id: string): Promise<boolean> {
       or exists (select from occurrence_overrides where equipment is not null and equipment @> ${named})
       or exists (select from held_equipment where equipment_id = ${id}) as wanted`.execute(trx);
   return rows[0]?.wanted === true;
+}
+
+/** Those of some equipment that events in any status, or single dates, want. */
+export async function listWantedEquipment(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id from unnest(${[...ids]}::uuid[]) q (id),
+      lateral (select jsonb_build_array(jsonb_build_object('equipment_id', q.id))) named (named)
+    where exists (select from events where equipment <> '[]' and equipment @> named.named)
+      or exists (select from occurrence_overrides where equipment is not null and equipment @> named.named)
+      or exists (select from held_equipment where equipment_id = q.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteEquipment(trx: Trx, id: string): Promise<void> {

@@ -58,7 +58,10 @@ const operations = {
 };
 
 const things = {
-  ...{ name: 'equipment', plural: 'equipment', nounWithArticle: 'equipment', idName: 'id' },
+  name: 'equipment',
+  plural: 'equipment',
+  nounWithArticle: 'equipment',
+  idName: 'id',
   removal: 'While events want it, the request is refused with 409.',
   record: equipment,
   activityRecord,

@@ -22,7 +22,7 @@ import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts
 
 export { activityRecord } from '../activity/index.ts';
 
-/** The most that there can be of one thing (decision 14.5). */
+/** The most that there can be of one thing (§14.5). */
 const MAX_STOCK = 10_000;
 
 const texts = {
@@ -54,6 +54,7 @@ const optional = {
   approval_steps: approvalStepsInput(texts.approval_steps),
 } satisfies SchemaOf<Omit<EquipmentFields, 'name' | 'stock'>>;
 
+/** The request that creates equipment. */
 export const createEquipment = z.object({ name, stock, ...optional }).meta({
   id: 'CreateEquipment',
   description: 'New equipment.',
@@ -108,6 +109,7 @@ export const equipmentQuery = z.object({
 });
 
 export type Equipment = z.infer<typeof equipment>;
+/** A request that creates equipment. */
 export type CreateEquipment = z.infer<typeof createEquipment>;
 export type UpdateEquipment = z.infer<typeof updateEquipment>;
 export type EquipmentQuery = z.infer<typeof equipmentQuery>;

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 
-/** What bookings do where the stock of equipment changes. */
+/** The checks of bookings when the stock of equipment changes. */
 export type StockGuard = {
   /** Locks equipment against bookings until the transaction ends. */
   lock(trx: Trx, equipmentIds: readonly string[]): Promise<void>;

@@ -13,6 +13,7 @@ export {
   listConflicts,
   lockRooms,
 } from './booking/room-booking.queries.ts';
+export { listRoomHolds, type RoomHold } from './booking/room-holds.queries.ts';
 export { roomSpaces } from './booking/spaces.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
@@ -22,26 +23,24 @@ export {
   deleteOldPersonChanges,
   type Snapshot,
 } from './reads/calendar-changes.queries.ts';
+export { type CourseRow, listCourses } from './reads/courses.queries.ts';
 export { type DateToCome, listDatesToCome } from './reads/dates-to-come.queries.ts';
 export { findDeletedEventFeed } from './reads/deleted-event.queries.ts';
-export { listPendingEvents, listUpcoming } from './reads/digest-rows.queries.ts';
+export { listJobs, listPendingEvents, listUpcoming } from './reads/digest-rows.queries.ts';
 export { listEquipmentHoldings } from './reads/equipment-holdings.queries.ts';
 export {
   type ExportFilter,
   readOccurrencesByRoom,
   readOccurrencesByStart,
 } from './reads/export-rows.queries.ts';
-export {
-  type FeedContents,
-  findEventFeed,
-  findFeedChanges,
-  findFeedContents,
-} from './reads/feed-rows.queries.ts';
+export type { FeedContents, WrittenFeed } from './reads/feed-contents.queries.ts';
+export { findEventFeed, findFeedChanges, findFeedContents } from './reads/feed-rows.queries.ts';
 export {
   type FeedScope,
   type FeedSubject,
   feedVersionSql,
 } from './reads/feed-version.queries.ts';
+export { type ImportedState, listImportedStates } from './reads/imported-event.queries.ts';
 export { countPending, findInTheWay } from './reads/inbox.service.ts';
 export { findShownEvent } from './reads/kept-event.queries.ts';
 export {
@@ -51,6 +50,7 @@ export {
   listBusyTimes,
   listEventsBetween,
 } from './reads/object-rows.queries.ts';
+export { type EventWithOpenWork, listOpenWork } from './reads/open-work.queries.ts';
 export {
   findPublishedChoices,
   findPublishedDates,
@@ -71,7 +71,10 @@ export {
   readShownEvent,
   readShownOccurrence,
 } from './reads/shown-event.service.ts';
+export { findUsualAttendees } from './reads/usual-attendees.queries.ts';
 export { listWaitingRequests, type WaitingRequest } from './reads/waiting-requests.queries.ts';
+export { readWork } from './reads/work.queries.ts';
+export { findWorkChanges, findWorkContents } from './reads/work-feed.queries.ts';
 export {
   type CreateEvent,
   categoryInput,
@@ -100,7 +103,11 @@ export { eventRoutes } from './routes/event.routes.ts';
 export { submitWoken } from './waits/submit-woken.service.ts';
 export type { ActionResult } from './write/act.service.ts';
 export { cancellation } from './write/date.service.ts';
-export type { ImportedEvent } from './write/import.service.ts';
-export { type ImportJudge, judgeImportedEvents } from './write/judge-import.service.ts';
+export { type ImportedEvent, lockExchange, type WrittenImport } from './write/import.service.ts';
+export {
+  type ImportJudge,
+  judgeImportedEvents,
+  type NewRoom,
+} from './write/judge-import.service.ts';
 export { type OccurrenceBody, occurrenceBody } from './write/occurrence.schema.ts';
 export { writeEvent } from './write/write.service.ts';

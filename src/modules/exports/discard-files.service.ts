@@ -8,7 +8,7 @@ import { storedAs } from './exports.service.ts';
 const formats: readonly Format[] = ['xlsx', 'csv'];
 
 /**
- * Takes the files away from all exports, which can be run again: somebody whom they name was erased (decision 12.10).
+ * Takes the files away from all exports, which can be run again: somebody whom they name was erased (§12.10).
  * @returns what removes the files after the commit
  */
 export async function discardExportFiles(

@@ -20,6 +20,8 @@ export type NewExport = Pick<
   | 'event_status'
   | 'room_id'
   | 'venue_id'
+  | 'work_kind'
+  | 'work_state'
   | 'creator_id'
   | 'created_at'
 >;

@@ -136,7 +136,7 @@ function serveRuns(api: Api, deps: ExportDeps, { files }: Pick<ModuleDeps, 'file
 /** The routes of exports. */
 export async function exportRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, clock, config, files } = deps;
-  const own = { db, clock, serviceZone: config.timezone };
+  const own = { db, clock, serviceZone: () => config.timezone };
   serveRecords(api, own);
   serveRuns(api, own, { files });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { EVENT_STATUSES } from '../../domain/enums.ts';
+import { EVENT_STATUSES, REQUIREMENT_KINDS } from '../../domain/enums.ts';
 import { EXPORT_STATUSES, EXPORT_TYPES } from '../../domain/events/export.ts';
+import { REQUIREMENT_STATES } from '../../domain/work/requirement-state.ts';
 import {
   dateOut,
   dateTime,
@@ -18,7 +19,10 @@ const day = (what: string) =>
   });
 
 const texts = {
-  type: { description: 'The kind of rows: events, or bookings of rooms.' },
+  type: {
+    description:
+      'The kind of rows: events, bookings of rooms, or work: each requirement on each date.',
+  },
 };
 
 export const createExport = z
@@ -26,16 +30,24 @@ export const createExport = z
     type: z.enum(EXPORT_TYPES).meta(texts.type),
     from_date: day('first'),
     to_date: day('last'),
-    status: z
-      .enum(EVENT_STATUSES)
-      .nullish()
-      .meta({ description: 'Only events of this status; pending and approved if absent.' }),
+    status: z.enum(EVENT_STATUSES).nullish().meta({
+      description:
+        'Only events of this status; pending and approved if absent. Not of work, which is that of events that hold rooms.',
+    }),
     room_id: id()
       .nullish()
       .meta({ description: 'Only events that hold this room, also as an extra room.' }),
     venue_id: id()
       .nullish()
       .meta({ description: 'Only events that hold a room of this venue, also as an extra room.' }),
+    kind: z
+      .enum(REQUIREMENT_KINDS)
+      .nullish()
+      .meta({ description: 'Only requirements of this kind, for the type `work_list` only.' }),
+    state: z
+      .enum(REQUIREMENT_STATES)
+      .nullish()
+      .meta({ description: 'Only what is in this state, for the type `work_list` only.' }),
   })
   .meta({
     id: 'CreateExport',
@@ -64,6 +76,14 @@ const filters = z.object({
   venue_id: idOut()
     .nullable()
     .meta({ description: 'Only this venue; null if not limited.', examples: [null] }),
+  kind: z
+    .enum(REQUIREMENT_KINDS)
+    .nullable()
+    .meta({ description: 'Only this kind of work; null if not limited.', examples: [null] }),
+  state: z
+    .enum(REQUIREMENT_STATES)
+    .nullable()
+    .meta({ description: 'Only work in this state; null if not limited.', examples: [null] }),
 });
 
 const person = z.object({
@@ -116,7 +136,7 @@ export const exportRecord = z
       .describe('When the last run was completed (UTC); null before.'),
     created_at: createdAt,
   })
-  .meta({ id: 'Export', description: 'A sheet of events or of the bookings of rooms.' });
+  .meta({ id: 'Export', description: 'A sheet of events, of the bookings of rooms or of work.' });
 
 export const runningExport = z.object({
   status: z.literal(202).describe('The HTTP status.'),

@@ -9,6 +9,7 @@ import { instantText } from '../../domain/time/instant.ts';
 import { localDate, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { type FieldErrors, invalidInput, invalidState, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { findLocations } from '../events/index.ts';
 import { lockVenueReference } from '../venues/index.ts';
 import * as queries from './exports.queries.ts';
@@ -21,7 +22,7 @@ export type ExportDeps = {
   db: Db;
   clock: Clock;
   /** The time zone of the days of an export. */
-  serviceZone: string;
+  serviceZone: ServiceZone;
 };
 
 /** The days of an export; a date-time means its day in the service zone. */
@@ -35,9 +36,20 @@ function daysOf(body: CreateExport, serviceZone: string): { from_date: string; t
   return { from_date: from.toString(), to_date: to.toString() };
 }
 
-/** Throws 422 with the rooms and venues that do not exist. */
-async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise<void> {
-  const errors: FieldErrors = {};
+/** The filters that the type of an export does not have. */
+function misplacedFilters(body: CreateExport): FieldErrors {
+  const isWork = body.type === 'work_list';
+  const names = isWork ? (['status'] as const) : (['kind', 'state'] as const);
+  const wrong = names.filter((name) => body[name]);
+  return Object.fromEntries(
+    wrong.map((name) => [name, [`The ${name} field must be absent when type is ${body.type}.`]]),
+  );
+}
+
+/** Throws 422 with the rooms and venues that do not exist, and with filters that the type does not have. */
+async function mustExist(trx: Trx, body: CreateExport): Promise<void> {
+  const { room_id, venue_id } = body;
+  const errors: FieldErrors = misplacedFilters(body);
   if (room_id && (await findLocations(trx, { roomIds: [room_id] })).rooms.length === 0) {
     errors.room_id = ['The room id field must be an existing room.'];
   }
@@ -53,7 +65,7 @@ export async function createExport(
   actor: Actor,
   body: CreateExport,
 ): Promise<Row> {
-  const days = daysOf(body, serviceZone);
+  const days = daysOf(body, serviceZone());
   const row: queries.NewExport = {
     id: randomUUIDv7(),
     type: body.type,
@@ -61,6 +73,8 @@ export async function createExport(
     event_status: body.status ?? null,
     room_id: body.room_id ?? null,
     venue_id: body.venue_id ?? null,
+    work_kind: body.kind ?? null,
+    work_state: body.state ?? null,
     creator_id: actor.id,
     created_at: instantText(clock.now()),
   };

@@ -1,7 +1,7 @@
 import type { ExportRow } from './exports.queries.ts';
 import type { Export } from './exports.schema.ts';
 
-/** An export as responses show it (decision 7.10). */
+/** An export as responses show it (§7.10). */
 export function toExport(row: ExportRow): Export {
   return {
     id: row.id,
@@ -12,6 +12,8 @@ export function toExport(row: ExportRow): Export {
       status: row.event_status as Export['filters']['status'],
       room_id: row.room_id,
       venue_id: row.venue_id,
+      kind: row.work_kind as Export['filters']['kind'],
+      state: row.work_state as Export['filters']['state'],
     },
     status: row.status as Export['status'],
     row_count: row.row_count,

@@ -2,9 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import type { ReadOnReplica } from '../../db/replica.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ExportType, planSheet, type SheetCell } from '../../domain/events/export.ts';
+import { planSheet } from '../../domain/events/export.ts';
+import type { SheetCell, SheetPlan } from '../../domain/events/sheet-plan.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
+import type { RequirementState } from '../../domain/work/requirement-state.ts';
+import { planWorkSheet } from '../../domain/work/work-sheet.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { SheetWriter } from '../../ports/sheet-writer.ts';
@@ -12,6 +15,7 @@ import {
   type ExportFilter,
   readOccurrencesByRoom,
   readOccurrencesByStart,
+  readWork,
 } from '../events/index.ts';
 import {
   deletePendingFiles,
@@ -24,7 +28,7 @@ import { type ExportRow, lockExport, updateExport } from './exports.queries.ts';
 import type { Format } from './exports.schema.ts';
 import { type ExportDeps, storedAs } from './exports.service.ts';
 
-/** The notification that a run has ended, for the user who started it (decision 7.7). */
+/** The notification that a run has ended, for the user who started it (§7.7). */
 export type ExportNotification = {
   type: 'export_completed' | 'export_failed';
   export_id: string;
@@ -93,18 +97,41 @@ function filterOf(row: ExportRow, serviceZone: string): ExportFilter {
   };
 }
 
-async function* sheetPages(
+/** A sheet, and what reads the records of its rows page by page. */
+type Source<Row> = { plan: SheetPlan<Row>; read(db: Db): AsyncGenerator<Row[]> };
+
+async function* cellsOf<Row>(
+  { plan, read }: Source<Row>,
   db: Db,
-  row: ExportRow,
-  serviceZone: string,
   signal: AbortSignal,
 ): AsyncGenerator<SheetCell[][]> {
-  const { rowOf } = planSheet(row.type as ExportType, serviceZone);
-  const read = row.type === 'room_schedule' ? readOccurrencesByRoom : readOccurrencesByStart;
-  for await (const page of read(db, filterOf(row, serviceZone))) {
+  for await (const page of read(db)) {
     signal.throwIfAborted();
-    yield page.map(rowOf);
+    yield page.map(plan.rowOf);
   }
+}
+
+type Sheet = Pick<SheetPlan<unknown>, 'name' | 'columns'> & {
+  pages(db: Db, signal: AbortSignal): AsyncGenerator<SheetCell[][]>;
+};
+
+function sheetOf<Row>(source: Source<Row>): Sheet {
+  const { name, columns } = source.plan;
+  return { name, columns, pages: (db, signal) => cellsOf(source, db, signal) };
+}
+
+/** The sheet of an export by its type. */
+function sheetOfExport(row: ExportRow, serviceZone: string): Sheet {
+  const filter = filterOf(row, serviceZone);
+  if (row.type === 'work_list') {
+    const { window, room_id, venue_id } = filter;
+    const state = row.work_state as RequirementState | null;
+    const work = { window, room_id, venue_id, kind: row.work_kind, state };
+    return sheetOf({ plan: planWorkSheet(serviceZone), read: (db) => readWork(db, work) });
+  }
+  const type = row.type === 'room_schedule' ? 'room_schedule' : 'event_list';
+  const read = type === 'room_schedule' ? readOccurrencesByRoom : readOccurrencesByStart;
+  return sheetOf({ plan: planSheet(type, serviceZone), read: (db) => read(db, filter) });
 }
 
 /** Writes and stores both formats from one read; returns the number of rows. */
@@ -113,9 +140,8 @@ async function writeFiles(
   { row, file_key }: Begun,
   signal: AbortSignal,
 ): Promise<number> {
-  const { name, columns } = planSheet(row.type as ExportType, serviceZone);
-  const pages = sheetPages(db, row, serviceZone, signal);
-  const sheet = await writeSheet({ name, columns, pages });
+  const { name, columns, pages } = sheetOfExport(row, serviceZone());
+  const sheet = await writeSheet({ name, columns, pages: pages(db, signal) });
   try {
     for (const format of formats) {
       const { key, mime_type } = storedAs(file_key, format);

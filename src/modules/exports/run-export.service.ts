@@ -10,7 +10,7 @@ import { type ExportDeps, readExport } from './exports.service.ts';
 
 type Run = { export_id: string; run_id: string };
 
-/** Milliseconds that a request waits for a run to end before it returns 202 (decision 7.10). */
+/** Milliseconds that a request waits for a run to end before it returns 202 (§7.10). */
 const WAIT_MS = 10_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
@@ -61,7 +61,7 @@ async function waitForEnd(db: Db, id: string, stopping: AbortSignal): Promise<Ex
 
 /**
  * Runs an export, again if it ran before, and waits up to ten seconds for it; it continues as a job. Of two concurrent
- * calls one starts the run, the other waits for it (decision 7.10). @throws not_found
+ * calls one starts the run, the other waits for it (§7.10). @throws not_found
  */
 export async function runExport(
   deps: ExportDeps & { stopping: AbortSignal },

@@ -1,11 +1,13 @@
-import type { Api, ModuleDeps } from '../../http/api.ts';
+import type { Api } from '../../http/api.ts';
 import { MAX_ATTACHMENT_BYTES, MAX_IMAGE_BYTES } from '../../http/request/upload-limits.ts';
 import { ok } from '../../http/response/envelope.ts';
 import { choicesAnswer, clientConfigAnswer, greeting } from './general.schema.ts';
 import { enumerations, viewClientConfig, welcome } from './general.view.ts';
+import { type ServiceZoneRouteDeps, serviceZoneRoutes } from './service-zone.routes.ts';
 
 /** The routes of the root, the enumerations, and the settings that clients need before sign-in. */
-export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<void> {
+export async function generalRoutes(app: Api, deps: ServiceZoneRouteDeps): Promise<void> {
+  const { config } = deps;
   const root = {
     tags: ['General'],
     operationId: 'getRoot',
@@ -33,6 +35,8 @@ export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<v
       }),
     ),
   );
+
+  serviceZoneRoutes(app, deps);
 
   for (const [name, values] of Object.entries(enumerations)) {
     const schema = {

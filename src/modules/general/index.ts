@@ -1,1 +1,2 @@
 export { generalRoutes } from './general.routes.ts';
+export { findAnsweredZone } from './service-zone.queries.ts';

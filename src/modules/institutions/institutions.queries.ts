@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 
 export type InstitutionRow = ResourceRow<InstitutionFields>;
 
-/** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
+/** The filter of a list: active ones, inactive ones or (undefined) both, whose text matches the pattern. */
 export type InstitutionFilter = Shown & { pattern: string };
 
 const columns = resourceColumns(institutionFields);

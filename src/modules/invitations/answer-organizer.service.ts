@@ -42,7 +42,12 @@ function replyOf(
   const now = instantText(deps.clock.now());
   const { title } = wanted;
   const calendar = replyCalendar({
-    ...{ uid, answer, comment, title, dtstamp: now, ...timesOf(context, start) },
+    uid,
+    answer,
+    comment,
+    title,
+    dtstamp: now,
+    ...timesOf(context, start),
     sequence: (versions[start] ?? versions[WHOLE])?.sequence ?? 0,
     organizer: { address: organizer, name: organizer_name },
     room: { address: `${room.mail_name}@${deps.domain}`, name: room.name },
@@ -52,9 +57,15 @@ function replyOf(
   const said = answerSentences(context, answer, key, room.name);
   const body = [said, ...(comment === null ? [] : [comment])].join('\n\n');
   return {
-    ...{ id: randomUUIDv7(), invitation_id: invitation.id, room_id: room.id, occurrence: start },
-    ...{ address, name: address === organizer ? (organizer_name ?? address) : address },
-    ...{ calendar, body, created_at: now },
+    id: randomUUIDv7(),
+    invitation_id: invitation.id,
+    room_id: room.id,
+    occurrence: start,
+    address,
+    name: address === organizer ? (organizer_name ?? address) : address,
+    calendar,
+    body,
+    created_at: now,
     subject: words.subject[answer](title),
   };
 }
@@ -82,7 +93,7 @@ async function sendAnswers(
 
 /**
  * Answers the organizer what each room says by now, unless that was context before, and keeps the invitation. Asked again it sends
- * nothing, so it may be called after every write to the event (decision 15.6).
+ * nothing, so it may be called after every write to the event (§15.6).
  */
 export async function answerOrganizer(
   trx: Trx,

@@ -2,24 +2,30 @@ import { timesText } from '../../domain/events/time-text.ts';
 import { seriesDates } from '../../domain/events/when-text.ts';
 import { quoted } from '../../domain/imports/room-finder.ts';
 import { type Asked, ofKey, wantedTimes } from '../../domain/invitations/answers.ts';
-import { elsewhereTexts, heldText, seriesText } from '../../domain/invitations/held-text.ts';
+import {
+  type AnsweredTime,
+  elsewhereTexts,
+  heldText,
+  seriesText,
+} from '../../domain/invitations/held-text.ts';
 import type { Answer, Wanted } from '../../domain/invitations/invitation.ts';
 import type { Catalogue } from '../../domain/messages/index.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
+import { hasWholeDays } from '../../domain/time/whole-days.ts';
 import type { HeldDate, InvitationRow, StandingRow } from './invitations.queries.ts';
 import type { Alternative, AnswerDeps } from './invitations-deps.service.ts';
 
-/** What is answered, and what is said with it. */
+/** The content of a reply to an invitation. */
 export type AnswerRequest = {
-  /** What a mail of the organizer asks about: each room answers that, also what it did before. */
+  /** The subject of the organizer's mail: each room replies to it, also with its earlier decisions. */
   about: Asked;
   /** Whether nothing is sent: the organizer cancelled, and knows. */
   isSilent?: boolean;
-  /** What somebody who decided wrote. */
+  /** The comment of the person who decided. */
   comment: string | null;
   /** Whether whoever decided wants it changed. */
   isReturned?: boolean;
-  /** Why it was declined, for all of it, and for single dates by original start. */
+  /** The reason for declining all of it, and the reasons for single dates by original start. */
   refusal?: string | null;
   refusals?: Readonly<Record<string, string>>;
   alternatives?: readonly Alternative[];
@@ -29,10 +35,10 @@ export type AnswerRequest = {
   unnamed_zones?: readonly string[];
 };
 
-/** Who is answered, and in which language; `timezone` is that of the organizer's account, where there is one. */
+/** The recipient of a reply, and its language; `timezone` is that of the organizer's account, if there is one. */
 export type Reader = { address: string; catalogue: Catalogue; timezone: string | null };
 
-/** What an answer is written from. */
+/** The data that a reply is written from. */
 export type AnswerContext = {
   deps: AnswerDeps;
   invitation: InvitationRow;
@@ -54,7 +60,19 @@ export const timesOf = (
 /** Whether a rule of a series ends. */
 const hasEnd = (rule: string | null): boolean => rule === null || /\b(?:COUNT|UNTIL)=/i.test(rule);
 
-/** What an answer says of a room: what it holds, in the zone of the place and in those of the organizer. */
+/** A time that an answer is about, in the zone of the place and in those of the organizer. */
+function answeredTime(
+  { wanted, reader }: AnswerContext,
+  { start_at, end_at, is_all_day }: Pick<AnsweredTime, 'start_at' | 'end_at' | 'is_all_day'>,
+): AnsweredTime {
+  const { timezone, named_zone = null } = wanted;
+  const organizer_zones = [named_zone, reader.timezone];
+  return { start_at, end_at, is_all_day, timezone, organizer_zones };
+}
+
+/**
+ * The sentences of a reply about a room: the time it is held, in the zone of the place and in those of the organizer.
+ */
 export function answerSentences(
   context: AnswerContext,
   answer: Answer,
@@ -67,9 +85,8 @@ export function answerSentences(
   const held = start === '' ? context.held.filter((one) => one.room_ids.includes(room_id)) : [];
   const [first] = held;
   const { start_at, end_at } = first ?? timesOf(context, start);
-  const { is_all_day, timezone, named_zone = null } = wanted;
-  const organizer_zones = [named_zone, reader.timezone];
-  const time = { start_at, end_at, is_all_day, timezone, organizer_zones };
+  const { is_all_day, timezone } = wanted;
+  const time = answeredTime(context, { start_at, end_at, is_all_day });
   const said = catalogue.invitation.body[answer](room, heldText(catalogue, time));
   if (answer === 'DECLINED') return said;
   const dates = first && seriesDates(held, timezone, hasEnd(wanted.recurrence_rule));
@@ -87,19 +104,30 @@ const styleOf = ({ deps, reader }: AnswerContext) => ({
 const holdsRooms = (event: StandingRow | undefined): event is StandingRow =>
   event !== undefined && ['pending', 'approved'].includes(event.status);
 
-/** Where the event is now, where somebody moved it. */
+/** The current time of an event, or of a date of it. One date of an all-day series may have hours. */
+function standingTime(
+  context: AnswerContext,
+  { is_all_day, timezone }: StandingRow,
+  { start_at, end_at }: Pick<AnsweredTime, 'start_at' | 'end_at'>,
+): AnsweredTime {
+  const ofDays = is_all_day && hasWholeDays({ start_at, end_at, timezone });
+  return answeredTime(context, { start_at, end_at, is_all_day: ofDays });
+}
+
+/** The current time and rooms of the event, for a reply after it was moved. */
 function movedText(
   context: AnswerContext,
   start: string,
   names: ReadonlyMap<string, string>,
 ): string | null {
-  const { event, reader, wanted } = context;
+  const { event, reader } = context;
   const now = start === '' ? event : event?.dates.find((one) => one.original_start_at === start);
   if (event === undefined || now === undefined) return null;
-  const { timezone } = wanted;
+  const { catalogue } = reader;
   const rooms = now.room_ids.map((id) => names.get(id) ?? '').join(', ');
-  const when = timesText(styleOf(context), { ...now, timezone });
-  return reader.catalogue.invitation.moved(when, rooms);
+  const time = standingTime(context, event, now);
+  const moved = catalogue.invitation.moved(heldText(catalogue, time), rooms);
+  return [moved, ...elsewhereTexts(catalogue, time)].join(' ');
 }
 
 function declinedText(
@@ -118,18 +146,33 @@ function declinedText(
   return (isThere ? movedText(context, start, names) : null) ?? words.cancelled;
 }
 
-/** Other times and rooms, and that a booking is as it was before. */
-function furtherLines({ asked, reader, event, wanted, ...context }: AnswerContext): string[] {
+/**
+ * The lines that say that a booking, or a date of it, remains as it was before the declined change; none if it holds no
+ * room.
+ */
+function staysLines(context: AnswerContext, start: string): string[] {
+  const { event, wanted, reader, held } = context;
+  const { catalogue } = reader;
+  const isDeclined = start === '' ? wanted.is_declined : wanted.dates[start]?.is_declined;
+  if (!isDeclined || !holdsRooms(event)) return [];
+  const own = held.find((one) => one.original_start_at === start);
+  const times = start === '' ? (held[0] ?? event) : own;
+  if (times === undefined) return [];
+  const time = standingTime(context, event, times);
+  const said = catalogue.invitation.stays(heldText(catalogue, time));
+  return [[said, ...elsewhereTexts(catalogue, time)].join(' ')];
+}
+
+/** Other times and rooms, and what is held still. */
+function furtherLines(context: AnswerContext): string[] {
+  const { asked, reader, wanted } = context;
   const words = reader.catalogue.invitation;
-  const style = styleOf({ asked, reader, event, wanted, ...context });
+  const style = styleOf(context);
   const { timezone } = wanted;
   const others = (asked.alternatives ?? []).map(
     ({ room_name, ...times }) => `${timesText(style, { ...times, timezone })}, ${room_name}`,
   );
-  return [
-    ...(others.length === 0 ? [] : [words.instead, ...others]),
-    ...(wanted.is_declined && holdsRooms(event) ? [words.stays(timesText(style, event))] : []),
-  ];
+  return others.length === 0 ? [] : [words.instead, ...others];
 }
 
 /** The dates that the mail added to the series: all of them in the answer about it, else the one that is answered. */
@@ -145,7 +188,7 @@ function addedLines({ asked, reader, wanted, ...context }: AnswerContext, start:
   return lines.length === 0 ? [] : [reader.catalogue.invitation.added, ...lines];
 }
 
-/** That the times of the mail are by a clock that no zone has. */
+/** The lines that say that the times of the mail are in a time zone that is not known. */
 function unnamedLines({ asked, reader, wanted }: AnswerContext): string[] {
   const { unnamed_zones = [] } = asked;
   if (unnamed_zones.length === 0) return [];
@@ -153,7 +196,7 @@ function unnamedLines({ asked, reader, wanted }: AnswerContext): string[] {
   return [reader.catalogue.invitation.unnamed(names, wanted.timezone)];
 }
 
-/** What an answer says besides itself; null where that is nothing. `names` are those of rooms, by id. */
+/** The comment of a reply besides its sentences; null if there is none. `names` are those of rooms, by id. */
 export function commentOf(
   context: AnswerContext,
   key: string,
@@ -167,7 +210,11 @@ export function commentOf(
   const lines = {
     ACCEPTED: added,
     TENTATIVE: [...(event?.step ? [words.waits(event.step)] : []), ...added],
-    DECLINED: [declinedText(context, key, names), ...(start === '' ? furtherLines(context) : [])],
+    DECLINED: [
+      declinedText(context, key, names),
+      ...(start === '' ? furtherLines(context) : []),
+      ...staysLines(context, start),
+    ],
   }[answer];
   const all = [...lines, ...(asked.comment === null ? [] : [asked.comment])];
   return all.length === 0 ? null : all.join('\n');

@@ -9,7 +9,7 @@ type UnreadDeps = SendDeps & Pick<InvitationDeps, 'events' | 'notifications'>;
 
 /**
  * Says to who sent a mail that it has no invitation that could be read, and how the room is booked. Sent again after a crash it is the
- * same mail by its identifier. Source: decision 18.10. @throws Error when it is to be tried again
+ * same mail by its identifier. Source: §18.10. @throws Error when it is to be tried again
  */
 export async function answerUnreadMail(
   { db, domain, events, notifications, mailer, logger }: UnreadDeps,
@@ -28,8 +28,12 @@ export async function answerUnreadMail(
   );
   try {
     await mailer.send({
-      ...{ to: { name: sender, address: sender }, from: { name: room.name, address } },
-      ...{ subject: unread.subject, text, html: paragraphsOf(text), is_reply: true },
+      to: { name: sender, address: sender },
+      from: { name: room.name, address },
+      subject: unread.subject,
+      text,
+      html: paragraphsOf(text),
+      is_reply: true,
       message_id: `<unread-${mail_id}@${domain}>`,
     });
   } catch (error) {

@@ -7,9 +7,10 @@ import { findAnsweredPeople, type InvitationRow } from './invitations.queries.ts
 import type { AnswerDeps } from './invitations-deps.service.ts';
 
 /**
- * Who is answered: the organizer. Without an account only within the limits of mails to such addresses, which count for whoever sent
- * the invitation; beyond them the sender is answered, because anybody can be named as organizer (decisions 11.3 and 15.6).
- * @param mails how many mails the answers are
+ * The recipient of a reply: the organizer. Without an account only within the limits of mails to such addresses, which
+ * count for the sender of the invitation; beyond them the sender gets the reply, because anybody can be named as
+ * organizer (§11.3 and §15.6).
+ * @param mails the number of mails in the reply
  */
 export async function answeredPerson(
   trx: Trx,

@@ -15,7 +15,7 @@ const leftOn = (wanted: Wanted, start: string, room_ids: readonly string[], gone
 
 type Gone = ReadonlySet<string>;
 
-/** What the calendar of the organizer says after rooms were uninvited from dates: null for those without any room. */
+/** The contents of the organizer's calendar after rooms were uninvited from dates: null for dates without any room. */
 function withoutRooms(
   wanted: Wanted,
   starts: readonly string[],
@@ -41,7 +41,7 @@ function uninvited(invitation: InvitationRow, gone: Gone): InvitationRow {
   };
 }
 
-/** What is cancelled is not judged again. */
+/** A cancelled invitation is not checked again. */
 function withoutRetry({ in_the_way: _gone, ...wanted }: Wanted): Wanted {
   return wanted;
 }

@@ -13,7 +13,7 @@ import { askedOf, invitationOf } from './request.service.ts';
 /** The errors that say why something cannot be booked; others are tried again. */
 const REFUSING = ['booking_conflict', 'invalid_input', 'invalid_state', 'forbidden', 'not_found'];
 
-/** Why an invitation is declined. */
+/** The reason for declining an invitation. */
 type Refused = {
   message: string;
   /** The room that is taken, if one is. */
@@ -22,7 +22,7 @@ type Refused = {
   eventIds: string[];
 };
 
-/** Why an invitation is declined; undefined for an error that may pass. */
+/** The reason for declining an invitation; undefined for an error that may be temporary. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof DavRefused) return { message: error.message, taken: null, eventIds: [] };
   if (!(error instanceof AppError) || !REFUSING.includes(error.code)) return undefined;
@@ -33,7 +33,7 @@ export function refusalOf(error: unknown): Refused | undefined {
   return { message: error.message, taken: conflicts[0]?.room.id ?? null, eventIds };
 }
 
-/** What the organizer's calendar says, as far as it can be read. */
+/** The contents of the organizer's calendar, as far as it can be read. */
 async function wantedIn(trx: Trx, deps: InvitationDeps, invited: Invited): Promise<Wanted | null> {
   const { opened, rooms, invitation } = invited;
   try {
@@ -46,16 +46,22 @@ async function wantedIn(trx: Trx, deps: InvitationDeps, invited: Invited): Promi
   }
 }
 
-/** What is asked for where not even its times can be read: the answer needs some. */
+/** The request that stands in for one whose times cannot be read: the reply needs some. */
 const unread = (deps: InvitationDeps, timezone: string): Wanted => {
   const now = deps.clock.now().round('second').toString();
   return {
-    ...{ title: '', start_at: now, end_at: now, is_all_day: false, timezone },
-    ...{ recurrence_rule: null, is_declined: true, dates: {} },
+    title: '',
+    start_at: now,
+    end_at: now,
+    is_all_day: false,
+    timezone,
+    recurrence_rule: null,
+    is_declined: true,
+    dates: {},
   };
 };
 
-/** What the organizer's calendar says, with dates of which nothing is taken. */
+/** The contents of the organizer's calendar, with these dates marked as declined. */
 const withDeclined = (wanted: Wanted, starts: readonly string[]): Wanted => {
   const dates = starts.map((start) => {
     const own = wanted.dates[start] ?? wantedTimes({ ...wanted, dates: {} }, start);
@@ -64,7 +70,7 @@ const withDeclined = (wanted: Wanted, starts: readonly string[]): Wanted => {
   return { ...wanted, dates: { ...wanted.dates, ...Object.fromEntries(dates) } };
 };
 
-/** What is declined, and why; `event_ids` are other events of the organizer that alone are in the way. */
+/** A refusal and its reason; `event_ids` are other events of the organizer, if only those conflict. */
 type Declined = {
   mail_id: string;
   refusal: string;

@@ -10,18 +10,18 @@ import type { ChangeDeps, WriterDeps } from '../caldav/index.ts';
 import type { NotificationSettings } from '../effects/index.ts';
 import type { CreateEvent } from '../events/index.ts';
 
-/** What happened to a mail, for the log and the metrics: no content, no address. */
+/** Records the outcome of a mail in the log and the metrics: no content, no address. */
 export type NoteMail = (note: {
   /** Absent for what was refused in the session, which is not stored. */
   mail_id?: string;
   user_id?: string;
   outcome: MailOutcome;
   method?: string;
-  /** That its calendar could not be read within the limits. */
+  /** Present if the calendar could not be read within the limits. */
   reason?: 'too_complex';
 }) => void;
 
-/** What becomes of a mail: refused in its session, or what its invitation did. */
+/** The outcome of a mail: refused in its session, or the effect of its invitation. */
 export type MailOutcome =
   | 'refused'
   | 'too_many'
@@ -36,7 +36,7 @@ export type MailOutcome =
 /** Opens the calendars of mails, in a thread with limits. */
 type MailOpener = Pick<CalendarOpener, 'openInvitation'>;
 
-/** What mails are received with. */
+/** The dependencies for receiving mails. */
 export type ReceiveDeps = {
   db: Db;
   clock: Clock;
@@ -49,7 +49,7 @@ export type ReceiveDeps = {
   note: NoteMail;
 };
 
-/** What invitations are worked off with. */
+/** The dependencies for processing invitations. */
 export type InvitationDeps = ChangeDeps &
   WriterDeps & {
     db: Db;
@@ -66,7 +66,7 @@ export type InvitationDeps = ChangeDeps &
     note: NoteMail;
   };
 
-/** What is free instead of a room at a time. */
+/** Finds free alternatives to a room at a time. */
 export type FindAlternatives = (
   actor: Actor,
   wanted: {
@@ -80,10 +80,10 @@ export type FindAlternatives = (
 /** Another time of the room, or another room at the time. */
 export type Alternative = { start_at: string; end_at: string; room_name: string };
 
-/** What answers are made with. */
+/** The dependencies for writing replies. */
 export type AnswerDeps = Pick<InvitationDeps, 'clock' | 'domain' | 'notifications'>;
 
-/** What answers are sent with. */
+/** The dependencies for sending replies. */
 export type SendDeps = {
   db: Db;
   clock: Clock;

@@ -16,7 +16,7 @@ export const invitationJobs = (deps: InvitationDeps & SendDeps): Handlers => ({
   answer_unread_mail: (payload) => answerUnreadMail(deps, payload),
 });
 
-/** What is done with mails that could not be worked off. */
+/** The handlers of mails that could not be processed. */
 export const givenUpInvitations = (
   deps: InvitationDeps,
 ): Required<Pick<GivenUpHandlers, 'work_off_invitation'>> => ({

@@ -45,7 +45,7 @@ export async function lockInvitation(trx: Trx, { organizer, uid }: Key): Promise
 const columns = sql`i.id, i.organizer, i.organizer_name, i.uid, i.recurrence_id, i.user_id, i.event_id, i.room_ids,
   i.versions, i.wanted, i.answers`;
 
-/** What is known of an event of an organizer: its invitation, and those of single dates. */
+/** Finds the stored invitations to an event of an organizer: its own, and those of single dates. */
 export async function findInvitations(trx: Trx, { organizer, uid }: Key): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from invitations i
@@ -120,6 +120,7 @@ export async function listOriginalStarts(trx: Trx, id: string, from: string): Pr
 
 /** A date of an event that holds its rooms. */
 export type HeldDate = {
+  original_start_at: string;
   start_at: string;
   end_at: string;
   is_cancelled: boolean;
@@ -129,7 +130,8 @@ export type HeldDate = {
 /** The dates of an event that hold their rooms, in order. */
 export async function listHeldDates(db: Db, event_id: string): Promise<HeldDate[]> {
   const { rows } = await sql<HeldDate>`
-    select ${instantOf('o.start_at')} as start_at, ${instantOf('o.end_at')} as end_at, o.is_cancelled,
+    select ${instantOf('o.original_start_at')} as original_start_at, ${instantOf('o.start_at')} as start_at,
+      ${instantOf('o.end_at')} as end_at, o.is_cancelled,
       o.room_id || o.extra_room_ids as room_ids
     from occurrences o where o.event_id = ${event_id}::uuid and o.change_id is null and not o.is_cancelled
     order by o.start_at`.execute(db);

@@ -16,7 +16,7 @@ import type { InvitationDeps } from './invitations-deps.service.ts';
 /** An event that is there, as the service writes it for a calendar. */
 export type StandingSeries = { row: FeedRow; text: string; payload: EventPayload };
 
-/** What an invitation is read with. */
+/** The context in which an invitation is read. */
 export function readingContext(
   { clock, events }: Pick<InvitationDeps, 'clock' | 'events'>,
   rooms: readonly InvitedRoom[],
@@ -28,7 +28,10 @@ export function readingContext(
   /** An organizer writes any place that people understand: the rooms are those that are invited. */
   const findRoom: RoomFinder = () => ({ room, extra });
   return {
-    ...{ rooms, findRoom, standingText, serviceZone: events.serviceZone },
+    rooms,
+    findRoom,
+    standingText,
+    serviceZone: events.serviceZone(),
     roomOfAddress: roomByAddress(rooms, domain),
     horizon: instantText(clock.now().add({ hours: 24 * events.horizonDays })),
   };
@@ -51,7 +54,7 @@ export function readInvited(
   return sentObject(deps.reader.readInvitation(opened, context));
 }
 
-/** The same without what is said of it. @throws DavRefused with what is wrong with it */
+/** Reads the event of an invitation alone. @throws DavRefused with what is wrong with it */
 export const readPayload = (...invited: Parameters<typeof readInvited>): EventPayload =>
   readInvited(...invited).payload;
 
@@ -71,14 +74,14 @@ export async function findStanding(
   const horizon = instantText(deps.clock.now().add({ hours: 24 * horizonDays }));
   const findRoom = locationFinder(rooms, rooms);
   const { payload } = sentObject(
-    deps.reader.readOwnObject(text, { rooms, findRoom, serviceZone, horizon }),
+    deps.reader.readOwnObject(text, { rooms, findRoom, serviceZone: serviceZone(), horizon }),
   );
   return { row, text, payload };
 }
 
 /** The zone in which days are counted: that of the rooms. */
 export const zoneOfRooms = (deps: InvitationDeps, rooms: readonly InvitedRoom[]): string =>
-  rooms[0]?.timezone ?? deps.events.serviceZone;
+  rooms[0]?.timezone ?? deps.events.serviceZone();
 
 /** The rooms of an event that was read. */
 const roomIdsOf = ({ room_id, extra_room_ids = [] }: EventPayload['body']): string[] => [
@@ -111,7 +114,7 @@ function datesOf({ body, overrides }: EventPayload, timezone: string): [string, 
   return [...excluded, ...changed];
 }
 
-/** What the calendar of the organizer says, by an event that was read from it; `timezone` is that of the rooms. */
+/** The contents of the organizer's calendar, from an event that was read from it; `timezone` is that of the rooms. */
 export const wantedOf = (
   { payload, named_zone }: ReadInvited,
   { is_all_day }: Pick<OpenedInvitation, 'is_all_day'>,

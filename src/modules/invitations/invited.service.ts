@@ -12,7 +12,7 @@ export type OpenedMail = {
   rooms: InvitedRoom[];
 };
 
-/** What a mail asks of one event, and what is known of that already. */
+/** The request of a mail for one event, and the stored invitation, if any. */
 export type Invited = Omit<OpenedMail, 'actor'> & {
   invitation: InvitationRow | undefined;
   /** The date, where rooms are invited to single dates of a series that is not known here. */

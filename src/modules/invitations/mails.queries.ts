@@ -11,7 +11,7 @@ export type MailRow = {
   outcome: string | null;
 };
 
-/** Which of these are names for mail of rooms that exist. */
+/** Lists those of these names that are mail names of existing rooms. */
 export async function findMailNames(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ mail_name: string }>`
     select mail_name from rooms where mail_name = any (${[...names]}::text[]) and deleted_at is null`.execute(
@@ -20,7 +20,10 @@ export async function findMailNames(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ mail_name }) => mail_name);
 }
 
-/** How many mails of a person came in since a moment. Until the transaction ends no other one of that person is counted. */
+/**
+ * Counts the mails of a person received since an instant. Until the transaction ends no other mail of that person is
+ * counted.
+ */
 export async function countMails(trx: Trx, userId: string, since: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invitation_mails ' || ${userId}::text, 0))`.execute(
     trx,

@@ -24,18 +24,18 @@ export const isSentByOrganizer = ({ organizer }: OpenedInvitation, { email }: Ac
 const isOfOrganizer = (opened: OpenedInvitation, actor: Actor): boolean =>
   isSentByOrganizer(opened, actor) || opened.organizer.sent_by === actor.email?.toLowerCase();
 
-/** That the calendar of a mail could not be read within the limits. */
+/** The reason recorded if the calendar of a mail could not be read within the limits. */
 export const TOO_COMPLEX = 'too_complex';
 
-/** Why a mail asks for nothing: it has no invitation that can be read, or it is none that rooms answer. */
+/** The reason why a mail is ignored: it has no invitation that can be read, or none that rooms answer. */
 export type Unasked = typeof TOO_COMPLEX | 'unread' | 'no_concern';
-
-/** Methods of calendars that answer somebody or ask an organizer (RFC 5546): rooms are none. */
-const TO_ORGANIZERS = /^METHOD:[ \t]*(?:REPLY|COUNTER|REFRESH|DECLINECOUNTER)\b/im;
 
 type Opening = Pick<InvitationDeps, 'readCalendar' | 'opener'>;
 
-/** What the calendar of a mail asks for. `organizer` is the sender where the address of a calendar names them. Not in a transaction. */
+/**
+ * The invitation in the calendar of a mail. `organizer` is the sender if the address of a calendar names them. Not in a
+ * transaction.
+ */
 async function openCalendar(
   { readCalendar, opener }: Opening,
   content: Buffer,
@@ -43,14 +43,16 @@ async function openCalendar(
 ): Promise<OpenedInvitation | Unasked> {
   const text = await readCalendar(content);
   if (text === undefined) return 'unread';
-  if (TO_ORGANIZERS.test(text)) return 'no_concern';
   const opened = await opener.openInvitation(text, id);
-  if ('kind' in opened && opened.kind === 'limits') return TOO_COMPLEX;
+  if ('kind' in opened) return opened.kind === 'limits' ? TOO_COMPLEX : 'no_concern';
   if ('refusal' in opened || !METHODS.includes(opened.method)) return 'unread';
   return { ...opened, organizer: organizerFor(opened.organizer, email?.toLowerCase()) };
 }
 
-/** Whom the calendar of a mail invites, and in whose name it asks where this person does not speak for them (decision 15.5). */
+/**
+ * Reads the attendees of the calendar of a mail, and the address of its organizer if this person does not act for them
+ * (§15.5).
+ */
 export async function readAttendees(
   deps: Opening,
   content: Buffer,
@@ -120,7 +122,10 @@ async function partsOf(
     return [{ opened, rooms, invitation: whole, recurrence_id: '', dates }];
   }
   return dates.map((date) => ({
-    ...{ opened: withDates(opened, [date]), rooms, dates: placed([date]), recurrence_id: date.key },
+    opened: withDates(opened, [date]),
+    rooms,
+    dates: placed([date]),
+    recurrence_id: date.key,
     invitation: known.find((one) => one.recurrence_id === date.key),
   }));
 }
@@ -147,7 +152,7 @@ function newerPart(mail: OpenedMail, mailId: string, part: Invited): Invited[] {
     : [{ ...part, opened: withDates(opened, newer), dates: placed(newer) }];
 }
 
-/** What of a mail is not older than what was taken. Under the lock of the invitation. */
+/** The parts of a mail that are not older than those already taken. Called under the lock of the invitation. */
 export async function newParts(
   trx: Trx,
   deps: InvitationDeps,

@@ -12,7 +12,7 @@ import type { ReceiveDeps } from './invitations-deps.service.ts';
 import { countMails, findMailNames, insertMail } from './mails.queries.ts';
 import { readAttendees } from './opened-mail.service.ts';
 
-/** Mails of one person in an hour, at most (decision 15.5). */
+/** Mails of one person in an hour, at most (§15.5). */
 const MAX_AN_HOUR = 60;
 
 /** More servers than a mail passes on its way: it goes round in circles (RFC 5321, 6.3). */
@@ -33,7 +33,7 @@ export async function acceptRecipient(deps: ReceiveDeps, address: string): Promi
   if (name === undefined || (await findMailNames(deps.db, [name])).length === 0) throw unknown();
 }
 
-/** Who sent a mail, and the names of the rooms that it is for besides those that its calendar invites. */
+/** The sender of a mail, and the names of the rooms it is addressed to besides those that its calendar invites. */
 type Taken = { actor: Actor; names: string[] };
 
 const notNamed = (): MailNotTaken =>
@@ -43,9 +43,10 @@ const notNamed = (): MailNotTaken =>
   );
 
 /**
- * Who sent a mail: the account with the verified address of From, if the mail is authentic and asks in that person's own name, or in
- * that of an organizer who is said to be represented. Rooms that the envelope alone names are invited by relays only: whoever gets a
- * mail may send it on, to whomever they like. @throws MailNotTaken
+ * Finds the sender of a mail: the account with the verified address of From, if the mail is authentic and is sent in
+ * that person's own name, or in that of an organizer whom the calendar says the person represents. Rooms that only the
+ * envelope names are invited by relays only, because every recipient of a mail may forward it to any address. @throws
+ * MailNotTaken
  */
 async function judge(deps: ReceiveDeps, mail: IncomingMail): Promise<Taken> {
   const head = deps.readHead(mail.content);
@@ -95,7 +96,7 @@ async function store(
 }
 
 /**
- * Takes a mail: judges who sent it, and stores it, both or neither (decisions 15.4, 15.5).
+ * Takes a mail: judges who sent it, and stores it, both or neither (§15.4, §15.5).
  * @throws MailNotTaken with the answer to the client; nothing is stored then
  */
 export async function receiveMail(deps: ReceiveDeps, mail: IncomingMail): Promise<void> {

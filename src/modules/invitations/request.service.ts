@@ -26,7 +26,7 @@ import {
 const acceptsPartly = (rooms: readonly InvitedRoom[], { body }: EventPayload): boolean =>
   body.recurrence_rule !== null && rooms.every((room) => room.accepts_partly);
 
-/** Whom the event is of besides who sent the mail: somebody else sends in the name of an organizer. */
+/** The roles of people other than the sender: an assistant may send the mail in the name of an organizer. */
 const rolesOf = ({ opened: { organizer } }: Invited, actor: Actor) =>
   organizer.address === actor.email?.toLowerCase()
     ? []
@@ -40,7 +40,7 @@ const rolesOf = ({ opened: { organizer } }: Invited, actor: Actor) =>
 
 type Written = { event_id: string; outcome: MailOutcome; refusals: Record<string, string> };
 
-/** Why a date is left out, as a sentence. */
+/** The reason why a date is left out, as a sentence. */
 function skippedText(
   { start_at, end_at, conflicts: [conflict, ...more] }: SkippedOccurrence,
   zone: string,
@@ -80,7 +80,7 @@ const roomsOf = ({ body: { room_id, extra_room_ids = [] } }: EventPayload): stri
   ...extra_room_ids,
 ];
 
-/** The same with the rooms in the order that the event has them in: programs list attendees in any order. */
+/** The changed event with the rooms in the order of the stored event: calendar clients list attendees in any order. */
 function inOrderOf(before: EventPayload, after: EventPayload): EventPayload {
   const [was, is] = [roomsOf(before), roomsOf(after)];
   const isSame = was.length === is.length && is.every((id) => was.includes(id));
@@ -124,7 +124,7 @@ async function write(
 
 const SERIES_GONE = 'The series is not booked here any more: send all of it again.';
 
-/** What a mail asks about: all of an event, or single dates of a series that is known. */
+/** The subject of a mail: all of an event, or single dates of a series that is known. */
 export const askedOf = ({ opened, recurrence_id, dates }: Invited): Asked =>
   opened.version !== null || recurrence_id !== '' ? 'whole' : dates.map(({ key }) => key);
 
@@ -135,8 +135,16 @@ export function invitationOf(
 ): InvitationRow {
   const { organizer, uid, version } = opened;
   const known = invitation ?? {
-    ...{ id: randomUUIDv7(), organizer: organizer.address, uid, recurrence_id },
-    ...{ user_id: actor.id, event_id: null, room_ids: [], versions: {}, wanted: null, answers: {} },
+    id: randomUUIDv7(),
+    organizer: organizer.address,
+    uid,
+    recurrence_id,
+    user_id: actor.id,
+    event_id: null,
+    room_ids: [],
+    versions: {},
+    wanted: null,
+    answers: {},
   };
   const isOfDates = version === null && recurrence_id === '';
   const asked = version !== null ? [{ key: WHOLE, version }] : dates;
@@ -153,7 +161,7 @@ export function invitationOf(
 }
 
 /**
- * Creates or changes the event of an invitation, by the services of the API, and answers the organizer (decision 15.6).
+ * Creates or changes the event of an invitation, by the services of the API, and answers the organizer (§15.6).
  * @throws the errors of these services, and DavRefused for what is no event; nothing is changed then
  */
 export async function takeRequest(

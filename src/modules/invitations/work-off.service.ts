@@ -48,7 +48,7 @@ const take =
       ? takeCancellation(trx, deps, actor, part)
       : takeRequest(trx, deps, actor, part);
 
-/** What is free instead of a room that is taken. */
+/** Finds free alternatives to a room that is taken. */
 async function alternativesTo(
   deps: InvitationDeps,
   { actor, opened, rooms }: OpenedMail,
@@ -117,7 +117,7 @@ async function answerMail(
       const own = await ownInTheWay(deps, mail, refused.eventIds);
       const isKnown = [...own].every(([event, version]) => known.get(event) === version);
       known = own;
-      // What was in the way may have changed before its version was read: only a second refusal by the same version counts.
+      // The conflict may have changed before its version was read: only a second refusal by the same version counts.
       if (!isKnown && attempt < ATTEMPTS) continue;
       const outcome = await declineMail(deps, id, mail, refused, own);
       if (outcome !== CHANGED) return outcome;
@@ -141,7 +141,7 @@ const ignore = (
   });
 
 /**
- * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation (decision 18.10). Its
+ * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation (§18.10). Its
  * calendar is not read again, and the mail waits: operators may try it once more.
  */
 export async function giveUpMail(
@@ -158,7 +158,7 @@ export async function giveUpMail(
 }
 
 /**
- * Works off a mail that came in, once, however often it is called (decision 15.4).
+ * Works off a mail that came in, once, however often it is called (§15.4).
  * @throws Error when the database is away: it is to be tried again
  */
 export async function workOffMail(
@@ -177,7 +177,9 @@ export async function workOffMail(
   if (outcome === undefined) return;
   const method = asked?.opened.method;
   deps.note({
-    ...{ mail_id, user_id: mail.user_id, outcome },
+    mail_id,
+    user_id: mail.user_id,
+    outcome,
     ...(method !== undefined && { method }),
     ...(opened === TOO_COMPLEX && { reason: TOO_COMPLEX }),
   });

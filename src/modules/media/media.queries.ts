@@ -68,7 +68,7 @@ export async function listMedia(db: Db, owner: MediaOwner, slice: Slice): Promis
 export const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
   thumb_key === null ? [file_key] : [file_key, thumb_key];
 
-/** How many files an owner may have, and how many bytes an uploader may store. */
+/** The maximum number of files of an owner, and of bytes that an uploader may store. */
 export type MediaLimits = { files: number; bytes: number };
 
 /**

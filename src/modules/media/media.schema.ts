@@ -5,7 +5,7 @@ import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 const EXAMPLE_URL =
   'https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04';
 
-/** A file that hangs on an event or a room (decision 3.7). */
+/** A file that hangs on an event or a room (§3.7). */
 export const media = z
   .object({
     id: recordId,

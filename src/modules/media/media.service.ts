@@ -52,7 +52,7 @@ export async function describeMedia(
 /** Puts the files of a thing in an order. */
 export const orderMedia = queries.updateMediaOrder;
 
-/** What of a file is asked for: all of it, or its thumbnail. */
+/** The requested size of a file: all of it, or its thumbnail. */
 export type RequestedSize = 'thumb' | null | undefined;
 
 /** A file for download: its metadata, and its bytes on demand. */

@@ -100,7 +100,7 @@ export async function storeFile<T>(
 export const discardMedia = (deps: MediaDeps, row: queries.MediaRow): Promise<void> =>
   discardFiles(deps, queries.keysOf(row));
 
-/** Who uploads a file, and how much one person may store. */
+/** The uploader of a file, and the limits of one person. */
 export type Uploader = { actor: Actor; limits: PersonLimits };
 
 /**

@@ -31,7 +31,7 @@ export async function discardFiles(deps: SweepDeps, keys: readonly string[]): Pr
   }
 }
 
-/** Enqueues the removal of the files of a record that is deleted in this transaction (decision 3.5). */
+/** Enqueues the removal of the files of a record that is deleted in this transaction (§3.5). */
 export async function enqueueFileCleanup(
   trx: Trx,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function enqueueFileCleanup(
 
 /**
  * Removes every file that is due: files of deleted events and rooms, and files that a crash left without a record
- * (decision 3.5). What cannot be removed is tried again ten minutes later at the earliest.
+ * (§3.5). What cannot be removed is tried again ten minutes later at the earliest.
  * @returns how many were removed
  * @throws Error when some could not be removed
  */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { eventDepsOf } from '../../http/event-deps.ts';
 import { readFormBodies } from '../../http/request/form-body.ts';
+import { readerLocale } from '../../http/request/reader-locale.ts';
 import { plainPagePolicy } from '../../http/response/plain-page-policy.ts';
 import { type DecisionAnswer, decideForm, decideQuery } from './decide.schema.ts';
 import { decideFromMail, readDecision } from './decide.service.ts';
@@ -16,15 +17,15 @@ const FORM_BYTES = 64 * 1024;
 
 /** The token is in the address of the page: no other page, cache or search engine is to learn it. */
 const HEADERS = {
-  'content-security-policy': plainPagePolicy(DECIDE_STYLE, "'self'"),
+  'content-security-policy': plainPagePolicy(DECIDE_STYLE, { formAction: "'self'" }),
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
 
 /**
- * The page on which holders of a step decide from a mail, outside of the API: without scripts and without a session (decision
- * 16.4). GET and HEAD change nothing. The limits of requests are those of the scope that it is registered in.
+ * The page on which holders of a step decide from a mail, outside of the API: without scripts and without a session (
+ * §16.4). GET and HEAD change nothing. The limits of requests are those of the scope that it is registered in.
  */
 export async function decideRoutes(
   api: Api,
@@ -38,8 +39,8 @@ export async function decideRoutes(
   const { defaultLocale, appUrl } = config.notifications;
   const deps = { ...eventDepsOf({ db, clock, config }), defaultLocale, pause };
   const send = (request: FastifyRequest, reply: FastifyReply, answer: DecisionAnswer) => {
-    const acceptLanguage = request.headers['accept-language'] ?? '';
-    const { status, html } = viewDecision(answer, { acceptLanguage, defaultLocale, appUrl });
+    const locale = readerLocale(request, defaultLocale);
+    const { status, html } = viewDecision(answer, { locale, appUrl });
     return reply
       .code(status)
       .headers(HEADERS)

@@ -14,17 +14,17 @@ const MAX_TOKEN = 2_000;
 /** Longer than a comment may be: the page says how long it may be. */
 const MAX_SENT = 10_000;
 
-/** What the address of the page names; without a token it says that the link does not work. */
+/** The query of the page; without a token the page shows that the link is not valid. */
 export const decideQuery = z.object({ token: text(MAX_TOKEN).nullish() });
 
-/** What the form sends. */
+/** The fields of the form. */
 export const decideForm = z.object({
   token: text(MAX_TOKEN).nullish(),
   action: z.enum(MAIL_DECISIONS),
   comment: text(MAX_SENT).nullish(),
 });
 
-/** What a page shows of the mail that led to it; `url` is where the web app shows the request. */
+/** The parts of the mail that a page shows; `url` is the page of the request in the web app. */
 type ShownMail = { subject: string; body: string; url: string | null };
 
 /** A request as its page shows it: the words of the mail, and what is in the way now. */
@@ -34,12 +34,12 @@ export type AskedDecision = {
   table: { rows: readonly TableRow[]; notes: readonly string[] };
   locale: Locale;
   token: string;
-  /** What was sent and could not be accepted. */
+  /** The comment that was sent and not accepted. */
   comment: string | null;
   error: DecisionError | null;
 };
 
-/** What the page says: what is asked, that it was done, or why the link decides nothing. */
+/** The content of the page: the question, the confirmation, or the reason why the link cannot decide. */
 export type DecisionAnswer =
   | AskedDecision
   | { kind: 'done'; action: MailDecision; mail: ShownMail; opened: string | null; locale: Locale }

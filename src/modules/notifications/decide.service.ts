@@ -8,10 +8,10 @@ import { insertUsedLink } from './decision.queries.ts';
 import { findDecision, type OpenDecision } from './find-decision.service.ts';
 import { eventTable, type TableDeps } from './mail-table.service.ts';
 
-/** What decisions from mails are made with. */
+/** The dependencies for decisions from mails. */
 export type DecideDeps = EventDeps & TableDeps & { defaultLocale: Locale };
 
-/** What the form asks for. */
+/** The values of the form. */
 export type DecisionForm = { token: string; action: MailDecision; comment: string | null };
 
 function errorOf({ action, comment }: DecisionForm): DecisionError | undefined {
@@ -52,14 +52,14 @@ async function asked(
   return { kind: 'asked', mail, table, locale, ...sent };
 }
 
-/** What the page of a link shows. Changes nothing: scanners of mails open every address (decision 16.4). */
+/** The content of the page of a link. Changes nothing: scanners of mails open every address (§16.4). */
 export async function readDecision(deps: DecideDeps, token: string): Promise<DecisionAnswer> {
   const found = await findDecision(deps, token);
   if (!found.ok) return { kind: 'problem', ...found };
   return asked(deps, found.decision, found.locale, { token, comment: null, error: null });
 }
 
-/** What is true once somebody was faster. */
+/** The content of the page after another person has decided first. */
 async function overtaken(
   deps: DecideDeps,
   { mail }: OpenDecision,
@@ -71,7 +71,7 @@ async function overtaken(
   return { kind: 'problem', problem: 'settled', locale, url: mail.url };
 }
 
-/** Decides by the link of a mail, as the API does for the person (decision 16.4). @throws what is no answer to a decision */
+/** Decides by the link of a mail, as the API does for the person (§16.4). @throws what is no answer to a decision */
 export async function decideFromMail(
   deps: DecideDeps,
   form: DecisionForm,

@@ -3,7 +3,6 @@ import {
   type DecisionProblem,
   type Locale,
   MAIL_DECISIONS,
-  preferredLocale,
 } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
@@ -85,12 +84,8 @@ function doneHtml({ locale, action, opened, mail }: Answer<'done'>): string {
   return pageHtml(locale, title, [paragraphs([mail.subject, said]), linkToEvent(mail.url, locale)]);
 }
 
-/** The language of a reader who is not known. */
-const preferredBy = (reader: Reader): Locale =>
-  preferredLocale(reader.acceptLanguage) ?? reader.defaultLocale;
-
 function problemHtml({ problem, locale, url }: Answer<'problem'>, reader: Reader): string {
-  const language = locale ?? preferredBy(reader);
+  const language = locale ?? reader.locale;
   const { problems, signIn } = catalogues[language].decide;
   const { title, sentence } = problems[problem];
   const inbox = linkHtml({ href: `${reader.appUrl}/approvals`, label: signIn });
@@ -102,12 +97,16 @@ function problemHtml({ problem, locale, url }: Answer<'problem'>, reader: Reader
 
 type Answer<Kind> = Extract<DecisionAnswer, { kind: Kind }>;
 
-/** Who reads a page: the language of the browser, and where the web app is. */
-export type Reader = { acceptLanguage: string; defaultLocale: Locale; appUrl: string };
+/** The reader of a page: the language of the browser, and the address of the web app. */
+export type Reader = { locale: Locale; appUrl: string };
 
 const STATUS_OF_PROBLEM: Readonly<Record<DecisionProblem, number>> = {
-  ...{ invalid: 404, refused: 403 },
-  ...{ expired: 410, used: 410, settled: 410, changed: 410 },
+  invalid: 404,
+  refused: 403,
+  expired: 410,
+  used: 410,
+  settled: 410,
+  changed: 410,
 };
 
 /** The page of an answer, and its status. */

@@ -24,7 +24,7 @@ export async function replaceDigestTypes(
     on conflict do nothing`.execute(db);
 }
 
-/** Who gets a digest, with what was chosen or is known about language and zone. */
+/** A recipient of a digest, with the chosen or known language and zone. */
 export type DigestPerson = Actor & { locale: string | null; timezone: string | null };
 
 /** Active people who asked for a digest and did not get it yet; `rights` are those of `users u`. */

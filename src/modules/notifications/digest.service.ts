@@ -9,7 +9,7 @@ export async function readDigestTypes(db: Db, actor: Actor): Promise<DigestType[
   return DIGEST_TYPES.filter((type) => types.includes(type));
 }
 
-/** Replaces the actor's digest subscriptions; undefined leaves them unchanged (decision 7.9). */
+/** Replaces the actor's digest subscriptions; undefined leaves them unchanged (§7.9). */
 export async function setDigestTypes(
   db: Db,
   actor: Actor,

@@ -18,10 +18,13 @@ import {
 } from './mail-table.service.ts';
 import { readMailToken, signMailToken } from './mail-token.service.ts';
 
-/** Days for which a link in a mail decides (decision 16.4). */
+/** Days for which a link in a mail decides (§16.4). */
 const LINK_DAYS = 7;
 
-/** What the token of a link names: the mail, so the person and the step, the round of the request, and the event as the mail shows it. */
+/**
+ * The content of the token of a link: the mail, and with it the person and the step, the round of the request, and the
+ * version of the event that the mail shows.
+ */
 export type DecisionToken = { mail: string; since: string; version: number; until: string };
 
 /** A decision that is open, by a link that may be used. */
@@ -29,11 +32,11 @@ export type OpenDecision = {
   mail: MailRow;
   subject: MailSubject & { event: ShownEvent; actor: KeptActor };
   token: DecisionToken;
-  /** Of what the link says, which can be written in one way only. */
+  /** The hash of the signed text, which has only one spelling. */
   token_hash: string;
 };
 
-/** What a link leads to. The language and the page of the request are known where the token is one of ours. */
+/** The result of a link. The language and the page of the request are known if the service issued the token. */
 export type FoundDecision =
   | { ok: true; decision: OpenDecision; locale: Locale }
   | { ok: false; problem: DecisionProblem; locale?: Locale; url?: string | null };
@@ -42,7 +45,7 @@ type Decider = Pick<OpenDecision, 'mail' | 'subject'> & {
   token: Omit<DecisionToken, 'mail' | 'until'>;
 };
 
-/** Whether somebody has signed in lately: before that, their roles may have changed at the issuer (decision 12.3). */
+/** Whether somebody has signed in lately: before that, their roles may have changed at the issuer (§12.3). */
 function wasSeen({ seen_at }: KeptActor, now: Temporal.Instant): boolean {
   const since = now.subtract({ hours: 24 * OWNER_SEEN_DAYS });
   return Temporal.Instant.compare(seen_at, since) >= 0;
@@ -87,7 +90,7 @@ async function readLink(deps: TableDeps, text: string) {
   return subject && { token: read.about, token_hash: hash('sha256', read.signed), mail, subject };
 }
 
-/** What stands against a link, of what does not change any more. */
+/** The permanent reason why a link is not valid: it was used, or has expired. */
 async function spentBy(
   db: Db,
   { until }: DecisionToken,
@@ -98,7 +101,7 @@ async function spentBy(
   return Temporal.Instant.compare(now, until) >= 0 ? 'expired' : undefined;
 }
 
-/** What the link of a mail leads to now. Changes nothing (decision 16.4). */
+/** The current result of the link of a mail. Changes nothing (§16.4). */
 export async function findDecision(
   deps: TableDeps & { defaultLocale: Locale },
   text: string,
@@ -108,7 +111,10 @@ export async function findDecision(
   const { token, token_hash, mail, subject } = link;
   const locale = localeOf(mail.locale) ?? deps.defaultLocale;
   const fail = (problem: DecisionProblem): FoundDecision => ({
-    ...{ ok: false, problem, locale, url: mail.url },
+    ok: false,
+    problem,
+    locale,
+    url: mail.url,
   });
   const spent = await spentBy(deps.db, token, token_hash, deps.clock.now());
   if (spent !== undefined) return fail(spent);

@@ -9,5 +9,5 @@ export { pruneJobs } from './prune.jobs.ts';
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { vapidKeys } from './push-keys.service.ts';
-export { reminderJobs } from './reminder.jobs.ts';
+export { reminderJobs, workReminderJobs } from './reminder.jobs.ts';
 export { streamRoutes } from './stream.routes.ts';

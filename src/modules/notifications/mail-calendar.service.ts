@@ -21,7 +21,9 @@ type Deps = { db: Db; clock: Clock; mailAddress: string };
 
 type Reader = MailAddress & { locale: Locale };
 
-/** What a mail does in the calendar of its reader; one that replaces others writes the whole event anew. */
+/**
+ * The change that a mail makes in the calendar of its reader; one that replaces others writes the whole event again.
+ */
 function purposeOf(
   { calendar_method, original_starts, original_start_at: start, replaces_calendar }: MailRow,
   { status }: { status: string },
@@ -33,7 +35,7 @@ function purposeOf(
   return { method: calendar_method as CalendarMethod, original_starts: starts };
 }
 
-/** The calendar part of a mail, from the event as it is now, or was when it was deleted; undefined where there is none (decision 11.3). */
+/** The calendar part of a mail, from the event as it is now, or was when it was deleted; undefined where there is none (§11.3). */
 export async function calendarPartOf(
   { db, clock, mailAddress: address }: Deps,
   mail: MailRow,

@@ -8,19 +8,20 @@ import { oneLine } from '../../domain/text/one-line.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import type { MailTable } from '../effects/index.ts';
 import { findInTheWay, findShownEvent, type ShownEvent } from '../events/index.ts';
 import { listRoomAddresses, type RoomAddress } from '../rooms/index.ts';
 import { findKeptActor, type KeptActor } from '../users/index.ts';
 import type { MailRow } from './mail.queries.ts';
 
-/** What the table of a mail is read with. */
-export type TableDeps = { db: Db; clock: Clock; serviceZone: string; pause: Pause };
+/** The dependencies for reading the table of a mail. */
+export type TableDeps = { db: Db; clock: Clock; serviceZone: ServiceZone; pause: Pause };
 
 /** The table of a mail about an event, and for holders of the step that waits what is in the way. */
 export type EventTable = { rows: TableRow[]; notes: string[] };
 
-/** What a mail is about, as it is now: an event that was deleted and rooms that are unknown are absent. */
+/** The present state of the subject of a mail: an event that was deleted and rooms that are unknown are absent. */
 export type MailSubject = {
   details: MailTable;
   event: ShownEvent | undefined;
@@ -60,7 +61,7 @@ function addressOf({ name, location, venue_name, venue_address }: RoomAddress): 
 const whereOf = ({ details: { room_name }, rooms }: MailSubject): string =>
   rooms.map(addressOf).join('; ') || oneLine(room_name);
 
-/** Who asked for the event, or for the change of it that the mail is about. */
+/** The name of the person who requested the event, or the change of it that the mail is about. */
 function whoOf({ details: { asked_by, change_id }, event }: MailSubject): string | null {
   if (asked_by !== null) return asked_by;
   if (change_id === null) return event?.creator_name ?? null;
@@ -110,7 +111,7 @@ export function waitingStep(
   return isTold ? { step, since } : undefined;
 }
 
-/** What is in the way of a decision, or that nothing is. */
+/** The conflicts with an approval, or a sentence that there are none. */
 async function notesOf(
   deps: TableDeps,
   catalogue: Catalogue,

@@ -2,13 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { findSecret, insertSecret } from './push.queries.ts';
 
-/** What a token in a mail is for: a token for one does not serve the other. */
+/** The purpose of a token in a mail: a token for one is not valid for the other. */
 export type TokenPurpose = 'unsubscribe' | 'decide';
 
 const SECRET = 'mail';
 const SECRET_BYTES = 32;
 
-/** What is signed besides the content, which has no colon. Tokens that end subscriptions are kept for years without it. */
+/**
+ * The prefix that is signed with the content, which has no colon. Tokens that end subscriptions are kept for years
+ * without one.
+ */
 const PREFIXES: Readonly<Record<TokenPurpose, string>> = { unsubscribe: '', decide: 'decide:' };
 
 /** The key that signs tokens of mails: made once, the same for every process and after every restart. */
@@ -26,7 +29,7 @@ async function tokenOf(db: Db, purpose: TokenPurpose, content: string): Promise<
   return `${content}.${signature.digest('base64url')}`;
 }
 
-/** What a token says, and the text that was signed. */
+/** The content of a token, and the text that was signed. */
 export type SignedContent<About> = { about: About; signed: string };
 
 /** A signed token with the given content, which can be read and not changed. */
@@ -47,6 +50,6 @@ export async function readMailToken<About extends object>(
   const given = Buffer.from(token);
   const right = Buffer.from(await tokenOf(db, purpose, signed));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  // What this service signed, it wrote.
+  // A valid signature means that the service wrote the text, so it is parsed without validation.
   return { signed, about: JSON.parse(Buffer.from(signed, 'base64url').toString()) as About };
 }

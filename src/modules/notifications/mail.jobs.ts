@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
 import { type MailDeps, sendNotificationMail } from './mail.service.ts';
 
-/** Who sends the mails of notifications: the handler of `send_notification_mail`. */
+/** Sends the mails of notifications: the handler of `send_notification_mail`. */
 export const mailJobs = (
   deps: MailDeps,
 ): Required<Pick<JobHandlers, 'send_notification_mail'>> => ({

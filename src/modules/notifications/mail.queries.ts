@@ -13,7 +13,7 @@ export type MailRow = Selectable<MailDeliveriesTable> & {
   waits: boolean;
   /** Whether a later mail of the thread may be sent by now. */
   has_later: boolean;
-  /** When a mail of the thread was sent last. */
+  /** The time at which the last mail of the thread was sent. */
   last_sent_at: string | null;
   /** Whether the event was put into the calendar of the reader. */
   is_requested: boolean;
@@ -21,7 +21,7 @@ export type MailRow = Selectable<MailDeliveriesTable> & {
   replaces_calendar: boolean;
 };
 
-/** Why a mail that a later one replaces was not sent. */
+/** The reason recorded for a mail that is not sent because a later one replaces it. */
 export const REPLACED = 'a later mail replaces it';
 
 /** Hours for which a mail that is not sent holds up the later ones of its thread. */

@@ -12,12 +12,12 @@ import { type CalendarPart, calendarPartOf } from './mail-calendar.service.ts';
 import { eventTable, readMailSubject, type TableDeps } from './mail-table.service.ts';
 import { settingsUrl, unsubscribeUrl } from './unsubscribe.service.ts';
 
-/** What mails of notifications are sent with. */
+/** The dependencies for sending mails of notifications. */
 export type MailDeps = TableDeps & {
   mailer: Pick<Mailer, 'send'>;
   /** The address that mails come from. */
   mailAddress: string;
-  /** Where the service is reached: the beginning of the address that ends mails. */
+  /** The address of the service: the beginning of the URL that ends mails. */
   baseUrl: string;
   notifications: NotificationSettings;
   logger: { warn(about: object, sentence: string): void };
@@ -31,12 +31,15 @@ const WAIT_SECONDS = 10;
 /** Hours for which a mail is tried. */
 const TRIED_HOURS = 24;
 
-/** Minutes between two mails about one event to an address without an account (decision 11.3). */
+/** Minutes between two mails about one event to an address without an account (§11.3). */
 const OUTSIDE_PAUSE_MINUTES = 60;
 
 const isOutside = ({ user_id }: MailRow): boolean => user_id === null;
 
-/** Why a mail is not sent at all; undefined when it is. An address without an account gets the newest of its mails. */
+/**
+ * The reason why a mail is not sent at all; undefined if it is sent. An address without an account gets the newest of
+ * its mails.
+ */
 function obstacleOf(mail: MailRow): string | undefined {
   if (isOutside(mail)) return mail.has_later ? queries.REPLACED : undefined;
   if (mail.is_active === false) return 'the account is deactivated';
@@ -63,7 +66,10 @@ async function pageOf(mail: MailRow, deps: MailDeps): Promise<MailPage> {
   const decide = subject && (await decisionUrl(deps, mail, subject));
   const settings = { href: settingsUrl(notifications.appUrl), label: words.settings };
   return {
-    ...{ locale, title: mail.subject, lines: mail.body.split('\n'), isList: false },
+    locale,
+    title: mail.subject,
+    lines: mail.body.split('\n'),
+    isList: false,
     ...table,
     links: [
       ...(decide === undefined ? [] : [{ href: decide, label: words.decide }]),
@@ -90,7 +96,10 @@ async function messageOf(
       ? ({ kind: 'address', address: mail.address } as const)
       : ({ kind: 'mail', id: mail.user_id, type: mail.type } as const);
   return {
-    ...{ to, subject: mail.subject, text: mailText(page), html: mailHtml(page) },
+    to,
+    subject: mail.subject,
+    text: mailText(page),
+    html: mailHtml(page),
     message_id: `<mail-${mail.id}@${host}>`,
     ...(mail.event_id !== null && { thread_id: `<event-${mail.event_id}@${host}>` }),
     unsubscribe_url: await unsubscribeUrl(db, baseUrl, about),
@@ -144,7 +153,7 @@ async function send(deps: MailDeps, mail: MailRow): Promise<void> {
 
 /**
  * Sends the mail of one notification to one address, unless it was sent or will not be. Sent again after a crash it is
- * the same mail by its identifier (decision 11.3).
+ * the same mail by its identifier (§11.3).
  * @throws Error when it is to be tried again, with growing pauses
  */
 export async function sendNotificationMail(

@@ -16,13 +16,13 @@ const isRead = (unread: boolean | null): RawBuilder<unknown> =>
 const isAbout = (eventId: string | null): RawBuilder<unknown> =>
   eventId === null ? sql`true` : sql`data ->> 'event_id' = ${eventId}`;
 
-/** Whether it asks for a decision that is open: it is read as soon as anybody decides (decision 17.4). */
+/** Whether it asks for a decision that is open: it is read as soon as anybody decides (§17.4). */
 const isToDecide = (toDecide: boolean | null): RawBuilder<unknown> => {
   const waits = sql`(type = 'event_submitted' and read_at is null)`;
   return toDecide === null ? sql`true` : toDecide ? waits : sql`not ${waits}`;
 };
 
-/** Which notifications of a user are listed; null: all. */
+/** The filter of the notifications of a user; null does not limit. */
 export type NotificationFilter = {
   unread: boolean | null;
   to_decide: boolean | null;

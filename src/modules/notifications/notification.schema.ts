@@ -39,6 +39,7 @@ const about = z
       .describe('True if the event was deleted: it cannot be opened any more.'),
     export_id: idOut().optional().describe('The export that it is about.'),
     webhook_id: idOut().optional().describe('The webhook that it is about.'),
+    round_id: idOut().optional().describe('The planning round that it is about.'),
     digest_type: z.string().max(50).optional().describe('Of a digest: its type.'),
     period_date: z
       .string()

@@ -3,7 +3,7 @@ import type { ExportFact } from '../../domain/facts.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordEffects } from '../effects/index.ts';
 
-/** Notifies the user who started an export that its run ended (decision 7.7). */
+/** Notifies the user who started an export that its run ended (§7.7). */
 export const notifyOfExport =
   (clock: Clock) =>
   (trx: Trx, fact: ExportFact): Promise<void> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** What a person chose of one kind; null is the default. */
+/** The choices of a person for one kind of notification; null is the default. */
 export type PreferenceRow = { type: string; push: boolean | null; mail: boolean | null };
 
 export async function listPreferences(db: Db, userId: string): Promise<PreferenceRow[]> {

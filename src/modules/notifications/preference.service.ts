@@ -5,7 +5,7 @@ import { invalidInput } from '../../errors.ts';
 import { listPreferences, mergePreferences } from './preference.queries.ts';
 import type { NotificationPreferences, PreferenceChoice } from './preference.schema.ts';
 
-/** The channels of every kind, as the actor chose or as they are by default (decision 11.2). */
+/** The channels of every kind, as the actor chose or as they are by default (§11.2). */
 export async function readPreferences(db: Db, actor: Actor): Promise<NotificationPreferences> {
   const rows = new Map((await listPreferences(db, actor.id)).map((row) => [row.type, row]));
   const channelsOf = (type: ChosenType) => ({
@@ -17,7 +17,7 @@ export async function readPreferences(db: Db, actor: Actor): Promise<Notificatio
   ) as NotificationPreferences;
 }
 
-/** Merges choices into those of the actor; 422 on a member that is no kind with channels (decision 11.2). */
+/** Merges choices into those of the actor; 422 on a member that is no kind with channels (§11.2). */
 export async function choosePreferences(
   db: Db,
   actor: Actor,

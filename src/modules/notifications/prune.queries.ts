@@ -41,7 +41,7 @@ export async function deleteOldMails(
   return rows.map(({ id }) => id);
 }
 
-/** What old records of mails end before: counts a day, requests and links an instant. */
+/** The limits before which old records of mails are removed: a day for counts, an instant for requests and links. */
 type MailRecordAges = { countsBefore: string; requestsBefore: string; linksBefore: string };
 
 /** Removes counts of mails of days before one, calendar requests that were sent, and used links that expired before an instant. */

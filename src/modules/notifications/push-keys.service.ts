@@ -18,7 +18,7 @@ function generateKeys(): VapidKeys {
 
 /**
  * The VAPID keys that identify the service to push services: the configured ones, otherwise a pair that is generated on
- * first start and shared by all processes (decision 7.8).
+ * first start and shared by all processes (§7.8).
  */
 export async function vapidKeys(db: Db, configured: VapidKeys | undefined): Promise<VapidKeys> {
   if (configured !== undefined) return configured;

@@ -12,20 +12,20 @@ import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './push.queries.ts';
 import type { SubscribeBody } from './push.schema.ts';
 
-/** What devices are subscribed with. */
+/** The dependencies for subscribing devices. */
 export type SubscribeDeps = {
   db: Db;
   clock: Clock;
-  /** Why a URL cannot be sent to, as the rest of "The endpoint field …"; null when it can. */
+  /** Returns the reason why a URL cannot be sent to, as the rest of "The endpoint field …"; null if it can. */
   urlError(url: string): string | null;
 };
 
-/** Decision 7.6. */
+/** §7.6. */
 const QUOTA: Quota = { max: 20, field: 'endpoint', things: 'push subscriptions' };
 
 /**
- * Subscribes a device to the actor's notifications; a known endpoint is assigned to the actor (decision 7.8).
- * @throws invalid_input for an endpoint that is not of the internet (decision 12.4), and at the quota; renewing one's own endpoint does not count
+ * Subscribes a device to the actor's notifications; a known endpoint is assigned to the actor (§7.8).
+ * @throws invalid_input for an endpoint that is not of the internet (§12.4), and at the quota; renewing one's own endpoint does not count
  */
 export async function subscribe(
   { db, clock, urlError }: SubscribeDeps,
@@ -85,7 +85,7 @@ const subscriptionOf = (row: queries.PushSubscriptionRow) => ({
 
 /**
  * Pushes one notification to one device. An expired subscription is deleted, a Retry-After response enqueues another
- * attempt, and a permanent failure is logged (decision 7.8).
+ * attempt, and a permanent failure is logged (§7.8).
  * @throws Error when the job is to be retried with growing delays
  */
 export async function sendPush(

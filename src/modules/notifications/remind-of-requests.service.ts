@@ -1,5 +1,4 @@
 import type { Db, Trx } from '../../db/db.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { type JudgedRequest, remindersOf } from '../../domain/events/reminded-people.ts';
 import {
   type DueReminder,
@@ -12,9 +11,9 @@ import type { Pause } from '../../ports/event-loop.ts';
 import { listDaysOff } from '../academic-calendar/index.ts';
 import { type NotificationSettings, recordTold } from '../effects/index.ts';
 import { listWaitingRequests, type WaitingRequest } from '../events/index.ts';
-import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import { holidayChecker } from './holiday-checker.service.ts';
 import { listReminders, type ReminderRow, upsertReminders } from './reminder.queries.ts';
+import { type ReminderBatch, remindInBatches } from './reminder-batches.service.ts';
 import { findRequestPeople, type RequestPeople } from './request-people.service.ts';
 
 /** The dependencies of reminders of requests. */
@@ -89,7 +88,8 @@ function judgedRequest(
     timezone,
     creator_id,
     is_change,
-    ...{ opened_at: step.waiting_since, step_name: step.name },
+    opened_at: step.waiting_since,
+    step_name: step.name,
     isReminder: isMarked && due.isReminder,
     isEscalation: isMarked && due.isEscalation,
     ...peopleOf(request),
@@ -121,41 +121,30 @@ async function record(
   );
 }
 
-/** @returns the last request that was judged, if there may be more; false when texts must be read again */
-async function remindOfBatch(
+async function readBatch(
   deps: RequestReminderDeps,
   after: string | null,
-): Promise<string | null | false> {
+): Promise<ReminderBatch<string>> {
   const { db, clock } = deps;
   const now = instantText(clock.now());
-  const epoch = await readErasureEpoch(db);
   const requests = await listWaitingRequests(db, { now, since: now, after, limit: BATCH });
   const judged = requests.length > 0 ? await judge(deps, requests) : [];
   const next = requests.length < BATCH ? null : (requests.at(-1)?.id ?? null);
-  if (!judged.some(isDue)) return next;
+  if (!judged.some(isDue)) return { next, record: null };
   const asked = judged.map(({ request, due }) => {
     return { request, asksManagers: due.isEscalation };
   });
   const peopleOf = await findRequestPeople(deps, asked);
-  return inTransaction(db, async (trx) => {
-    if (!(await isSameErasureEpoch(trx, epoch))) return false;
-    await record(trx, deps, judged, peopleOf);
-    return next;
-  });
+  return { next, record: (trx) => record(trx, deps, judged, peopleOf) };
 }
 
 /**
  * Reminds holders of open steps of all that waits for them, and tells managers what waits too long at their places, by the working
- * days of each place (decision 16.2). Repeated and concurrent runs are safe: a request is told once a day, and a day on which no run
+ * days of each place (§16.2). Repeated and concurrent runs are safe: a request is told once a day, and a day on which no run
  * took place is made up for by the next one.
  */
 export async function remindOfRequests(deps: RequestReminderDeps): Promise<void> {
   const { reminderDays, escalationDays } = deps.reminders;
   if (reminderDays + escalationDays === 0) return;
-  let after: string | null = null;
-  for (;;) {
-    const next = await remindOfBatch(deps, after);
-    if (next === null) return;
-    if (next !== false) after = next;
-  }
+  await remindInBatches<string>(deps.db, (after) => readBatch(deps, after));
 }

@@ -9,16 +9,18 @@ import type { WaitingRequest } from '../events/index.ts';
 
 type Deps = { db: Db; clock: Clock; notifications: NotificationSettings };
 
-/** Who decides on a request, and who manages the place of its step. */
+/** The holders of the step of a request, and the managers of its place. */
 export type RequestPeople = { holders: readonly Holder[]; managers: readonly Holder[] };
 
 const roleOfStep = ({ step }: WaitingRequest): RoleAtPlaces => ({
-  ...{ role: step.role, places: placesOfStep(step), is_step: true },
+  role: step.role,
+  places: placesOfStep(step),
+  is_step: true,
 });
 
 /**
- * What is late is told to managers themselves, of each room that the step stands for, else of the event: a deputy manages
- * nothing.
+ * Late requests are reported to the managers themselves, of each room that the step stands for, else of the event: a
+ * deputy manages nothing.
  */
 function managersOf({ step, place }: WaitingRequest): RoleAtPlaces[] {
   const places: readonly Place[] = step.rooms.length > 0 ? placesOfStep(step) : [place];
@@ -27,11 +29,12 @@ function managersOf({ step, place }: WaitingRequest): RoleAtPlaces[] {
 
 const keyOf = ({ role, places, is_step }: RoleAtPlaces): string =>
   JSON.stringify([
-    ...[role, is_step],
+    role,
+    is_step,
     ...places.map(({ room_id, venue_id, institution_id }) => [room_id, venue_id, institution_id]),
   ]);
 
-/** Whoever owns a request decides on it for nobody (decision 16.3). */
+/** Whoever owns a request decides on it for nobody (§16.3). */
 const mayDecide =
   ({ owner_ids }: WaitingRequest) =>
   ({ user_id, is_deputy }: Holder): boolean =>

@@ -5,7 +5,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { readMailToken, signMailToken } from './mail-token.service.ts';
 import { deleteDigestSubscription, insertOptOut, turnMailOff } from './unsubscribe.queries.ts';
 
-/** What a token in a mail names: mail of one type, a digest, or all mail to an address without an account. */
+/**
+ * The subscription that a token in a mail identifies: mail of one type, a digest, or all mail to an address without an
+ * account.
+ */
 export type Subscription =
   | { kind: 'mail'; id: string; type: string }
   | { kind: 'digest'; id: string; type: string }
@@ -21,7 +24,7 @@ export async function unsubscribeUrl(
   return `${baseUrl}/api/v1/unsubscribe?token=${token}`;
 }
 
-/** Where people choose which notifications they get by which channel. */
+/** The page on which people choose the channels of their notifications. */
 export const settingsUrl = (appUrl: string): string => `${appUrl}/notifications`;
 
 /** Ends what a token of a mail names; again: nothing more. @throws invalid_input when the token is not one of ours */

@@ -82,7 +82,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * Erases a person: the account is closed in this request, and every place that names the person follows in it, or as a
- * job (decision 12.10). @throws not_found; invalid_state for the own account
+ * job (§12.10). @throws not_found; invalid_state for the own account
  */
 export async function eraseUser(
   deps: PrivacyDeps & { stopping: AbortSignal },

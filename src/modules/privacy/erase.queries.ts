@@ -7,9 +7,9 @@ import { isNamedOwner, isWrittenBy } from './own-rows.queries.ts';
 /** A person whose data is erased. */
 export type Erased = { id: string; name: string; email: string | null };
 
-/** What finds a person, and the name that stands there instead. */
+/** The patterns that match a person, and the name that replaces the matches. */
 export type Anonymous = PersonPatterns & {
-  /** What is found in texts for searches, and what stands there instead. */
+  /** The patterns that match in texts for searches, and their replacement. */
   readonly searched: SearchedPerson & { readonly replacement: string };
   readonly replacement: string;
 };
@@ -48,7 +48,13 @@ export async function deleteOwnRows(
   return rows[0]?.count ?? 0;
 }
 
-/** What is replaced in which columns. */
+/** Deletes all rows of a table that cannot be searched for anybody. @returns how many rows */
+export async function deleteAllRows(trx: Trx, { table }: PersonalTable): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** A replacement in a column. */
 type Replacement = { column: string; value: Sql; isFound: Sql };
 
 function inText(

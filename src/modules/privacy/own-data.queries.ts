@@ -10,7 +10,7 @@ export type RowKey = { key: string; bytes: number };
 /** Keys that one statement reads. */
 export const KEY_PAGE = 5_000;
 
-/** Columns by name; instants as the API writes them (decision 1.9), and not as PostgreSQL writes them into JSON. */
+/** Columns by name; instants as the API writes them (§1.9), and not as PostgreSQL writes them into JSON. */
 const listed = (columns: readonly string[]) =>
   sql.join(
     columns.map((column) => {
@@ -25,7 +25,7 @@ const keyOf = ({ key = ['id'] }: ShownTable): readonly string[] => key;
 const refs = (columns: readonly string[], alias: string) =>
   sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** How much larger JSON can be than what is stored of it. */
+/** The greatest ratio of the size of JSON to its stored size. */
 const COMPRESSION = 8;
 const ROW_BYTES = 500;
 
@@ -63,7 +63,10 @@ export async function listOwnKeys(
   return rows;
 }
 
-/** What is shown of rows, each as the text of a JSON object, in the order of their keys; rows that are gone are missing. */
+/**
+ * Reads the shown columns of rows, each row as the text of a JSON object, in the order of their keys; deleted rows are
+ * missing.
+ */
 export async function readOwnRows(
   db: Db,
   table: ShownTable,

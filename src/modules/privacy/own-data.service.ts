@@ -61,8 +61,8 @@ async function* partsAbout(db: Db, person: RowOwner): AsyncGenerator<string> {
 }
 
 /**
- * Everything about the actor as a file, in the form that `view` gives it (decision 12.10). Only an address that counts as
- * theirs (decision 10.1) finds rows. A part of the rows is in memory at a time; each statement sees what is committed when
+ * Everything about the actor as a file, in the form that `view` gives it (§12.10). Only an address that counts as
+ * theirs (§10.1) finds rows. A part of the rows is in memory at a time; each statement sees what is committed when
  * it starts, so rows that are written meanwhile can be missing.
  */
 export async function collectOwnData(

@@ -3,7 +3,7 @@ import type { PersonalTable, RowParent } from '../../domain/privacy/personal-tab
 
 type Condition = RawBuilder<unknown>;
 
-/** A person whose rows are looked for. An address is one that counts as theirs (decision 10.1). */
+/** A person whose rows are looked for. An address is one that counts as theirs (§10.1). */
 export type RowOwner = { id: string; email: string | null };
 
 /** Rows of which none is the person's where there is nothing that could say so. */

@@ -75,8 +75,11 @@ export async function privacyRoutes(
       const file = await collectOwnData(own, request.actor, viewOwnData);
       try {
         return await sendFile(request, reply, {
-          ...{ tag: file.hash, size: file.size, isShown: false },
-          ...{ file_name: 'stoa-my-data.json', mime_type: 'application/json; charset=utf-8' },
+          tag: file.hash,
+          size: file.size,
+          isShown: false,
+          file_name: 'stoa-my-data.json',
+          mime_type: 'application/json; charset=utf-8',
           open: async () => file.read(),
         });
       } finally {

@@ -85,7 +85,7 @@ export const usage = z
   })
   .meta({ id: 'Usage', description: 'What the caller stores of that which is limited.' });
 
-/** What a person stores, on the wire. */
+/** The storage that a person uses, as it is sent. */
 export type Usage = z.infer<typeof usage>;
 
 export const erasingPerson = z.object({

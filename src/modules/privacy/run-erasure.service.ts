@@ -15,13 +15,14 @@ import {
 import { type Claimant, deleteClaimed } from './claimed-address.queries.ts';
 import {
   type Anonymous,
+  deleteAllRows,
   deleteOwnRows,
   type Erased,
   renameByAddress,
   scrubTable,
 } from './erase.queries.ts';
 
-/** What an erasure needs besides the database. */
+/** The dependencies of an erasure. */
 export type RunErasureDeps = {
   db: Db;
   /**
@@ -53,7 +54,10 @@ const pause = (milliseconds: number): Promise<void> =>
 const isInReplacement = (name: string): boolean =>
   DELETED_USER.toLowerCase().includes(name.toLowerCase());
 
-/** What finds the person in texts of others; a name or an address that another account has too stays there. */
+/**
+ * The patterns that match the person in texts of others; a name or an address that another account has too is not
+ * replaced there.
+ */
 async function targetOf(
   db: Db,
   id: string,
@@ -82,6 +86,7 @@ async function deleteOwn(trx: Trx, { owner, claimant }: Target): Promise<number>
 }
 
 async function scrub(trx: Trx, table: PersonalTable, target: Target): Promise<number> {
+  if (table.isDropped) return deleteAllRows(trx, table);
   const { erased, everywhere, own } = target;
   const renamed = await renameByAddress(trx, table, erased, DELETED_USER);
   const ofOwn = own === null ? 0 : await scrubTable(trx, table, own, erased);
@@ -126,7 +131,7 @@ async function finish(
 }
 
 /**
- * Replaces the name and the address of an erased account everywhere (decision 12.10), again until nothing is found: a
+ * Replaces the name and the address of an erased account everywhere (§12.10), again until nothing is found: a
  * transaction that read them before can write them after their table was erased. It can be interrupted and run again.
  */
 export async function runErasure(

@@ -5,7 +5,7 @@ import { readOwnEventCounts } from '../events/index.ts';
 import { readFileUsage } from '../media/index.ts';
 import type { Usage } from './privacy.schema.ts';
 
-/** What the actor stores of that which is limited (decision 7.6). */
+/** The limited data that the actor stores, with the limits (§7.6). */
 export async function readUsage(db: Db, actor: Actor, limits: PersonLimits): Promise<Usage> {
   const most = limitsOf(actor, limits);
   const { drafts, requests } = await readOwnEventCounts(db, actor.id);

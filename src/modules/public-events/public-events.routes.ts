@@ -34,7 +34,11 @@ const LIMIT =
   'More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.';
 
 const about = (operationId: string, summary: string, description: string) => ({
-  ...{ tags: ['Events'], operationId, summary, description, security: [] },
+  tags: ['Events'],
+  operationId,
+  summary,
+  description,
+  security: [],
 });
 
 const calendarFile = {
@@ -124,7 +128,7 @@ function calendarRoutes(api: Api, deps: PublicRouteDeps): void {
   });
 }
 
-/** The routes of What is on: open to everyone, limited for each address (decision 16.8). */
+/** The routes of What is on: open to everyone, limited for each address (§16.8). */
 export async function publicEventRoutes(api: Api, parts: ModuleDeps): Promise<void> {
   const { db, onReplica, clock, files, content } = parts;
   const { baseUrl } = parts.config;

@@ -30,6 +30,13 @@ const filters = {
     .nullish()
     .meta({ description: 'Only dates in rooms of this venue, also as extra rooms.' }),
   event_type: z.enum(EVENT_TYPES).nullish().meta({ description: 'Only events of this kind.' }),
+  q: text(100)
+    .nullish()
+    .meta({
+      description:
+        'Only dates whose title or description has this text; letter case and accents do not count.',
+      examples: ['concert'],
+    }),
 };
 
 export const publicEventsFilter = z.object(filters);
@@ -103,7 +110,7 @@ const picture = z
   })
   .meta({ id: 'PublicPicture', description: 'A picture of the room of a published event.' });
 
-/** A date of a published event: all of it that is public (decision 16.8). */
+/** A date of a published event: all of it that is public (§16.8). */
 export const publicEvent = z
   .object({
     id: z

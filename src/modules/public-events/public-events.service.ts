@@ -7,6 +7,7 @@ import {
 import { writeCalendar } from '../../domain/ical/index.ts';
 import { isId } from '../../domain/id.ts';
 import { firstRows, type Page, type Slice } from '../../domain/list-page.ts';
+import { searchTerm } from '../../domain/text/search-text.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -27,12 +28,14 @@ export async function listPublicEvents(
   slice: Slice,
 ): Promise<Page<PublishedDate>> {
   const { from = null, to = null, room_id = null, venue_id = null, event_type = null } = filter;
+  const { q = null } = filter;
   if (from !== null && to !== null && Temporal.PlainDate.compare(from, to) > 0) {
     throw invalidInput({ to: ['The to field must not be before from.'] });
   }
+  const search = q === null ? null : searchTerm(q);
   const now = instantText(clock.now());
   const days = { from: from?.toString() ?? null, to: to?.toString() ?? null };
-  return listPublishedDates(db, { now, ...days, room_id, venue_id, event_type }, slice);
+  return listPublishedDates(db, { now, ...days, room_id, venue_id, event_type, search }, slice);
 }
 
 /**
@@ -49,7 +52,7 @@ export async function readPublicEvent(
   return [first, ...others];
 }
 
-/** What the dates that are not over can be limited to. */
+/** Reads the filter values that occur among the dates that have not ended. */
 export const readPublicChoices = ({
   db,
   clock,

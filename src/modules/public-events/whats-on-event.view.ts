@@ -1,16 +1,14 @@
-import {
-  type PublicDates,
-  type PublicEvent,
-  placeText,
-  structuredData,
-} from '../../domain/events/public-event.ts';
+import { type PublicEvent, placeText, structuredData } from '../../domain/events/public-event.ts';
 import { timesText } from '../../domain/events/time-text.ts';
 import { catalogues } from '../../domain/messages/index.ts';
 import { cutText } from '../../domain/text/cut-text.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantFromText } from '../../domain/time/instant.ts';
+import type { ShownDate } from './whats-on.schema.ts';
 import { inLanguage, linkHtml, type PageContext, pageHtml, styleOf } from './whats-on-page.view.ts';
+
+type ShownDates = readonly [ShownDate, ...ShownDate[]];
 
 /** As long as search engines and messengers show it. */
 const MAX_SUMMARY = 200;
@@ -21,15 +19,15 @@ const DESCRIBED_DATES = 20;
 const isOver = ({ end_at }: PublicEvent, { now }: PageContext): boolean =>
   Temporal.Instant.compare(instantFromText(end_at), now) <= 0;
 
-function timesHtml(date: PublicEvent, context: PageContext): string {
+function timesHtml(date: ShownDate, context: PageContext): string {
   const { timezone, start_at } = date;
-  const style = styleOf(context, timezone);
+  const style = styleOf(context, date);
   const text = timesText(style, date);
   const shown = style.showsZone ? style.catalogue.inZone(text, timezone) : text;
   return `<time datetime="${start_at}">${escapeHtml(shown)}</time>`;
 }
 
-/** What a date has else than the first one: its title, or its place. */
+/** The difference between a date and the first one: its title, or its place. */
 function differenceOf(date: PublicEvent, first: PublicEvent): string {
   const title = date.title === first.title ? [] : [date.title];
   const [place, usual] = [placeText(date.place), placeText(first.place)];
@@ -37,7 +35,7 @@ function differenceOf(date: PublicEvent, first: PublicEvent): string {
   return words === '' ? '' : ` · ${escapeHtml(words)}`;
 }
 
-function whenHtml(dates: PublicDates, context: PageContext): string {
+function whenHtml(dates: ShownDates, context: PageContext): string {
   const [first] = dates;
   const rows = dates.map((one) => `${timesHtml(one, context)}${differenceOf(one, first)}`);
   return rows.length === 1
@@ -48,7 +46,7 @@ function whenHtml(dates: PublicDates, context: PageContext): string {
 const entry = (term: string, html: string | null): string =>
   html === null ? '' : `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`;
 
-function factsHtml(dates: PublicDates, context: PageContext): string {
+function factsHtml(dates: ShownDates, context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
   const [{ place, institution, contact_email: contact, event_type: kind }] = dates;
   return `<dl>
@@ -72,15 +70,16 @@ function picturesHtml({ pictures, place }: PublicEvent, context: PageContext): s
 }
 
 /** The page of an event: its dates, and all else of it that is public. */
-export function viewWhatsOnEvent(dates: PublicDates, context: PageContext): string {
+export function viewWhatsOnEvent(dates: ShownDates, context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
   const [first] = dates;
   const { title, description, event_id, pictures, place } = first;
-  const when = timesText(styleOf(context, first.timezone), first);
+  const when = timesText(styleOf(context, first), first);
   const summary = [when, placeText(place), description && oneLine(description)].filter(Boolean);
   const [picture] = pictures;
   const head = {
-    ...{ title, path: `/whats-on/${event_id}` },
+    title,
+    path: `/whats-on/${event_id}`,
     description: cutText(summary.join(' · '), MAX_SUMMARY),
     picture: picture && { url: picture.url, alt: picture.alt ?? words.picture(place.room) },
     data: dates.slice(0, DESCRIBED_DATES).map(structuredData),

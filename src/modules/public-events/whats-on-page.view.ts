@@ -1,61 +1,26 @@
-import { catalogues, LOCALES, type Locale, preferredLocale } from '../../domain/messages/index.ts';
+import { catalogues, LOCALES, type Locale } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { plainHtml } from '../../domain/text/plain-html.ts';
-import type { WhatsOnQuery } from './whats-on.schema.ts';
+import { publicPageHeader } from '../../domain/text/public-page-header.ts';
+import { PUBLIC_PAGE_SCRIPT } from '../../domain/text/public-page-script.ts';
+import { PUBLIC_PAGE_STYLE } from '../../domain/text/public-page-style.ts';
+import type { ShownDate, WhatsOnQuery } from './whats-on.schema.ts';
 
-/** The style of the pages of What is on, which their policy names by its hash. */
-export const WHATS_ON_STYLE = `
-:root { color-scheme: light dark; }
-* { box-sizing: border-box; }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif;
-  background: light-dark(#f5f6f8, #12161d); color: light-dark(#19212d, #e9edf3); }
-header, main, footer { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-header, .row { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; }
-header nav { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-inline-start: auto; }
-h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 1rem; }
-h2 { font-size: 1.125rem; margin: 1.5rem 0 0.5rem; }
-h3 { font-size: 1rem; margin: 0; }
-p { margin: 0 0 0.5rem; }
-.soft, dt { color: light-dark(#52606d, #b3bfcc); }
-.text { white-space: pre-line; margin: 1rem 0; }
-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 0.75rem; align-items: end; }
-label { display: grid; font-weight: bold; }
-input, select, button { width: 100%; min-width: 0; min-height: 2.75rem; padding: 0 0.5rem; font: inherit;
-  border: 1px solid light-dark(#7b8794, #8492a2); border-radius: 0.25rem;
-  background: light-dark(#ffffff, #1c232d); color: inherit; }
-button { background: #135a86; border-color: #135a86; color: #ffffff; cursor: pointer; }
-ul { list-style: none; margin: 0; padding: 0; }
-.list li { padding: 0.75rem 0; border-top: 1px solid light-dark(#cfd6de, #38424f); }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
-dd { margin: 0; }
-img { max-width: 100%; height: auto; border-radius: 0.25rem; }
-.pictures { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 1rem 0; }
-a { color: light-dark(#135a86, #8cc6ee); display: inline-block; min-height: 1.5rem; }
-`;
-
-/** Who reads a page, and where it is. */
+/** The reader of a page, and its addresses. */
 export type PageContext = {
   locale: Locale;
   /** Whether the address names the language: links then do, too. */
   isChosen: boolean;
-  /** Where the service and the web app are reached. */
+  /** The addresses of the service and of the web app. */
   baseUrl: string;
   appUrl: string;
   serviceZone: string;
   now: Temporal.Instant;
+  /** Whether another site shows the page in a frame: then it has no header and no form, and its links open pages of their own. */
+  isEmbedded: boolean;
 };
 
-/** The language of a page: the one that its address names, or the one that the browser prefers. */
-export const languageOf = (asked: {
-  chosen: Locale | null;
-  acceptLanguage: string;
-  defaultLocale: Locale;
-}): Pick<PageContext, 'locale' | 'isChosen'> => ({
-  locale: asked.chosen ?? preferredLocale(asked.acceptLanguage) ?? asked.defaultLocale,
-  isChosen: asked.chosen !== null,
-});
-
-/** What a page says of itself besides its body. */
+/** The metadata of a page. */
 export type PageHead = {
   title: string;
   description: string;
@@ -91,8 +56,14 @@ const dataHtml = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
-  ...{ en: 'en_GB', de: 'de_DE', fr: 'fr_FR', es: 'es_ES' },
-  ...{ it: 'it_IT', nl: 'nl_NL', pl: 'pl_PL', uk: 'uk_UA' },
+  en: 'en_GB',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  it: 'it_IT',
+  nl: 'nl_NL',
+  pl: 'pl_PL',
+  uk: 'uk_UA',
 };
 
 function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
@@ -117,29 +88,34 @@ function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
   ].join('\n');
 }
 
-function headerHtml({ path }: PageHead, { locale, appUrl }: PageContext): string {
-  const words = catalogues[locale].whatsOn;
-  const languages = LOCALES.map((one) => {
-    const current = one === locale ? ' aria-current="true"' : '';
-    const more = ` lang="${one}" hreflang="${one}"${current}`;
-    return linkHtml(withLanguage(path, one), catalogues[one].whatsOn.language, more);
+const headerHtml = ({ path }: PageHead, context: PageContext): string =>
+  publicPageHeader({
+    locale: context.locale,
+    home: inLanguage('/whats-on', context),
+    addressIn: (one) => withLanguage(path, one),
+    appUrl: context.appUrl,
   });
-  return `<header>
-<strong>Stoa</strong>
-<nav aria-label="${escapeHtml(words.languages)}">${languages.join('\n')}</nav>
-${linkHtml(`${appUrl}/`, words.signIn)}
-</header>`;
-}
 
-/** A page of What is on: plain HTML, without scripts. */
-export const pageHtml = (head: PageHead, context: PageContext, parts: readonly string[]): string =>
+/** A page of What is on: plain HTML that needs no scripts; `isLive` adds the one for filters. */
+export const pageHtml = (
+  head: PageHead,
+  context: PageContext,
+  parts: readonly string[],
+  isLive = false,
+): string =>
   plainHtml({
-    ...{ locale: context.locale, title: head.title, style: WHATS_ON_STYLE, parts },
+    locale: context.locale,
+    title: head.title,
+    style: PUBLIC_PAGE_STYLE,
+    script: isLive ? PUBLIC_PAGE_SCRIPT : '',
+    parts,
     head: headHtml(head, context),
-    header: headerHtml(head, context),
+    header: context.isEmbedded ? '' : headerHtml(head, context),
   });
 
-/** How times are written for the reader of a page; the zone is named where it is not that of the service. */
-export const styleOf = ({ locale, now, serviceZone }: PageContext, timezone = serviceZone) => ({
-  ...{ catalogue: catalogues[locale], now, showsZone: timezone !== serviceZone },
+/** The format of times for the reader of a page; the zone is named where it is not that of the place. */
+export const styleOf = ({ locale, now }: PageContext, shown?: ShownDate) => ({
+  catalogue: catalogues[locale],
+  now,
+  showsZone: shown !== undefined && shown.timezone !== shown.place_zone,
 });

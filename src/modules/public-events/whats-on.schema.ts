@@ -2,34 +2,35 @@ import { z } from 'zod';
 import { EVENT_TYPES } from '../../domain/enums.ts';
 import type { PublicEvent, PublishedChoices } from '../../domain/events/public-event.ts';
 import { isId } from '../../domain/id.ts';
-import { LOCALES } from '../../domain/messages/index.ts';
-import { parseDate } from '../../domain/time/local-time/date-time-input.ts';
+import { lenient, pageQuery } from '../../http/page-query.schema.ts';
 
 const MAX_PAGE = 10_000;
 
-/** A parameter of a page: what it does not understand it leaves out, as people write addresses by hand. */
-const lenient = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+const MAX_SEARCH = 100;
 
 /** A room or a venue, as the choice of places sends it: `room.ID`. */
 const place = z.string().regex(/^(?:room|venue)\.[\da-f-]{36}$/);
 
 export const whatsOnQuery = z.object({
-  from: lenient(z.string().refine((text) => parseDate(text) !== undefined)),
+  ...pageQuery,
   place: lenient(place.refine((text) => isId(text.slice(text.indexOf('.') + 1)))),
   kind: lenient(z.enum(EVENT_TYPES)),
+  q: lenient(z.string().max(MAX_SEARCH)),
   page: lenient(z.coerce.number().int().min(1).max(MAX_PAGE)),
-  lang: lenient(z.enum(LOCALES)),
 });
 
 export const whatsOnParams = z.object({ id: z.string().max(300) });
 
-/** What a page of What is on is asked for. */
+/** The query of a page of What is on. */
 export type WhatsOnQuery = z.output<typeof whatsOnQuery>;
+
+/** A date as a page shows it, with the zone of the clocks of its place. */
+export type ShownDate = PublicEvent & { place_zone: string };
 
 /** The dates of a page of the list, and what it can be limited to. */
 export type WhatsOnPage = {
   query: WhatsOnQuery;
-  dates: readonly PublicEvent[];
+  dates: readonly ShownDate[];
   /** The number of pages. */
   pages: number;
   choices: PublishedChoices;

@@ -3,7 +3,7 @@ import { type PublicEvent, placeText } from '../../domain/events/public-event.ts
 import { clockRangeText, dateText, localTime, timesText } from '../../domain/events/time-text.ts';
 import { catalogues } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
-import type { WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
+import type { ShownDate, WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
 import {
   addressOf,
   inLanguage,
@@ -14,6 +14,10 @@ import {
 } from './whats-on-page.view.ts';
 
 const PATH = '/whats-on';
+const EMBEDDED_PATH = `/embed${PATH}`;
+
+/** Opens a page of its own from a frame. */
+const NEW_PAGE = ' target="_blank" rel="noopener"';
 
 const option = (value: string, label: string, chosen: string | null | undefined): string =>
   `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
@@ -43,18 +47,19 @@ function formHtml(page: WhatsOnPage, context: PageContext): string {
   const { locale, isChosen } = context;
   const words = catalogues[locale].whatsOn;
   const language = isChosen ? `<input type="hidden" name="lang" value="${locale}">` : '';
-  return `<form action="${PATH}" aria-label="${escapeHtml(words.filter)}">${language}
+  return `<form action="${PATH}" data-live aria-label="${escapeHtml(words.filter)}">${language}
 <label>${escapeHtml(words.from)}<input type="date" name="from" value="${escapeHtml(page.query.from ?? '')}"></label>
 <label>${escapeHtml(words.place)}${placesHtml(page, context)}</label>
 <label>${escapeHtml(words.kind)}${kindsHtml(page, context)}</label>
+<label>${escapeHtml(words.search)}<input type="search" name="q" value="${escapeHtml(page.query.q ?? '')}"></label>
 <button>${escapeHtml(words.show)}</button>
 </form>`;
 }
 
-/** When a date takes place, below the heading of its day. */
-function timeHtml(date: PublicEvent, context: PageContext): string {
+/** The time of a date, below the heading of its day. */
+function timeHtml(date: ShownDate, context: PageContext): string {
   const { start_at, end_at, timezone } = date;
-  const style = styleOf(context, timezone);
+  const style = styleOf(context, date);
   const [start, end] = [localTime(start_at, timezone), localTime(end_at, timezone)];
   const isOneDay = start.toPlainDate().equals(end.toPlainDate());
   const text = (isOneDay ? clockRangeText : timesText)(style, date);
@@ -62,17 +67,24 @@ function timeHtml(date: PublicEvent, context: PageContext): string {
   return `<time datetime="${start_at}">${escapeHtml(shown)}</time>`;
 }
 
-function dateHtml(date: PublicEvent, context: PageContext): string {
-  const { title, event_id, event_type, place } = date;
+/** The first picture of the room, which the title beside it already names. */
+function pictureHtml({ pictures: [picture] }: PublicEvent): string {
+  if (picture === undefined) return '';
+  return `<img src="${escapeHtml(picture.thumb_url)}" alt="" width="132" height="88" loading="lazy">`;
+}
+
+function dateHtml(date: ShownDate, context: PageContext): string {
+  const { title, event_id, event_type, place, institution } = date;
   const kind = event_type === null ? [] : [catalogues[context.locale].whatsOn.kinds[event_type]];
-  const about = [placeText(place), ...kind].join(' · ');
-  return `<li>
-<h3>${linkHtml(inLanguage(`${PATH}/${event_id}`, context), title)}</h3>
-<p class="row">${timeHtml(date, context)}<span class="soft">${escapeHtml(about)}</span></p>
+  const about = [placeText(place), ...kind, institution].filter(Boolean).join(' · ');
+  return `<li class="card">${pictureHtml(date)}
+<div><p>${timeHtml(date, context)}</p>
+<h3>${linkHtml(inLanguage(`${PATH}/${event_id}`, context), title, context.isEmbedded ? NEW_PAGE : '')}</h3>
+<p class="s soft">${escapeHtml(about)}</p></div>
 </li>`;
 }
 
-function daysHtml(dates: readonly PublicEvent[], context: PageContext): string {
+function daysHtml(dates: readonly ShownDate[], context: PageContext): string {
   const dayOf = ({ start_at, timezone }: PublicEvent): string =>
     localTime(start_at, timezone).toPlainDate().toString();
   const days = [...Map.groupBy(dates, dayOf)];
@@ -90,7 +102,8 @@ function pagesHtml({ query, pages }: WhatsOnPage, context: PageContext): string 
   const page = query.page ?? 1;
   const link = (to: number, label: string, rel: string): string => {
     const { lang: _, ...filter } = query;
-    const address = addressOf(PATH, { ...filter, page: to === 1 ? null : to });
+    const path = context.isEmbedded ? EMBEDDED_PATH : PATH;
+    const address = addressOf(path, { ...filter, page: to === 1 ? null : to });
     return linkHtml(inLanguage(address, context), label, ` rel="${rel}"`);
   };
   const links = [
@@ -102,10 +115,30 @@ function pagesHtml({ query, pages }: WhatsOnPage, context: PageContext): string 
 }
 
 /** The feed with the filters of the page. */
-function feedOf({ from, place, kind }: WhatsOnQuery): string {
+function feedOf({ from, place, kind, q }: WhatsOnQuery): string {
   const [what, id] = place?.split('.') ?? [];
-  const filter = { from, ...(what && { [`${what}_id`]: id }), event_type: kind };
+  const filter = { from, ...(what && { [`${what}_id`]: id }), event_type: kind, q };
   return addressOf('/api/v1/public/events.ics', filter as Partial<WhatsOnQuery>);
+}
+
+/** The link to the feed, or from a frame to the page itself. */
+function footHtml({ query }: WhatsOnPage, context: PageContext): string {
+  const words = catalogues[context.locale].whatsOn;
+  const { lang: _, page: _page, ...filter } = query;
+  const link = context.isEmbedded
+    ? linkHtml(inLanguage(addressOf(PATH, filter), context), words.all, NEW_PAGE)
+    : linkHtml(feedOf(query), words.subscribe);
+  return `<p class="text">${link}</p>`;
+}
+
+/** That nothing is announced, with the way back to all where a day or anything else was chosen. */
+function nothingHtml({ query }: WhatsOnPage, context: PageContext): string {
+  const words = catalogues[context.locale].whatsOn;
+  const { lang: _, ...filter } = query;
+  const isChosen = Object.values(filter).some(Boolean);
+  const path = context.isEmbedded ? EMBEDDED_PATH : PATH;
+  const all = isChosen ? linkHtml(inLanguage(path, context), words.all) : '';
+  return `<p>${escapeHtml(words.nothing)} ${all}</p>`;
 }
 
 /** The page that lists what is on, by day. */
@@ -113,12 +146,14 @@ export function viewWhatsOn(page: WhatsOnPage, context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
   const { lang: _, ...filter } = page.query;
   const head = { title: words.title, description: words.about, path: addressOf(PATH, filter) };
-  const nothing = page.dates.length > 0 ? '' : `<p>${escapeHtml(words.nothing)}</p>`;
-  return pageHtml(head, context, [
-    formHtml(page, context),
+  const parts = [
+    context.isEmbedded ? '' : formHtml(page, context),
+    '<div id="found">',
     daysHtml(page.dates, context),
-    nothing,
+    page.dates.length > 0 ? '' : nothingHtml(page, context),
     pagesHtml(page, context),
-    `<p class="text">${linkHtml(feedOf(page.query), words.subscribe)}</p>`,
-  ]);
+    footHtml(page, context),
+    '</div>',
+  ];
+  return pageHtml(head, context, parts, !context.isEmbedded);
 }

@@ -83,7 +83,7 @@ export const foundRoom = z
 
 const count = (description: string) => integerOut(0).meta({ description, examples: [3] });
 
-/** What an answer says about all rooms that match the filters, beside those of the page. */
+/** The members of a response about all rooms that match the filters, besides those of the page. */
 export const searchPagination = z
   .object({
     page: integerOut(1).meta({ description: 'The page.', examples: [1] }),

@@ -20,18 +20,19 @@ function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange
   return { start, end, held_start: start, held_end: end };
 }
 
-/** Finds the rooms that would accept a booking without buffers, in one statement (decision 9.6). */
+/** Finds the rooms that would accept a booking without buffers, in one statement (§9.6). */
 export const freeRoomsFinder =
   ({
     onReplica,
     clock,
-    serviceZone,
+    serviceZone: serviceZoneNow,
     pause,
     keptHolds: kept,
   }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'pause' | 'keptHolds'> & {
     onReplica: ReadOnReplica;
   }): FindFreeRooms =>
   async (actor, rooms, span) => {
+    const serviceZone = serviceZoneNow();
     const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? serviceZone;
     const zones = new Set([serviceZone, ...rooms.map(zoneOf)]);
     const ranges = new Map([...zones].map((timeZone) => [timeZone, [rangeIn(span, timeZone)]]));

@@ -18,7 +18,7 @@ import {
 } from '../events/index.ts';
 import type { EvaluatedRoom, EvaluatedRooms, RoomSearchDeps } from './room-search.service.ts';
 
-/** The number of conflicts that a search returns per room (decision 9.5). */
+/** The number of conflicts that a search returns per room (§9.5). */
 const MAX_CONFLICTS = 5;
 
 /** An upper limit of the bookings that can overlap the examined dates. */
@@ -79,7 +79,7 @@ const rulesOf = ({ room, schedules, parts }: EvaluatedRoom): RoomRules => ({
   room_steps: room.approval_steps,
 });
 
-/** The first five conflicts of each room by time, in one statement for all rooms (decisions 6.4, 9.5). */
+/** The first five conflicts of each room by time, in one statement for all rooms (§6.4, §9.5). */
 export async function findFirstConflicts(
   { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
   reader: Actor,
@@ -97,7 +97,7 @@ export async function findFirstConflicts(
     const found = dates.flatMap((one) =>
       foundOn(one, room.calendar.limits, byOccurrence.get(one.occurrence) ?? [], things),
     );
-    const request = { rooms: [rulesOf(room)], serviceZone, reader };
+    const request = { rooms: [rulesOf(room)], serviceZone: serviceZone(), reader };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));
   };
 }

@@ -19,7 +19,7 @@ const schema = {
   response: { 200: listSchema(foundRoom).extend({ pagination: searchPagination }) },
 };
 
-/** The route of the room search (decisions 9.5, 17.7). */
+/** The route of the room search (§9.5, §17.7). */
 export async function roomSearchRoutes(
   api: Api,
   {
@@ -30,13 +30,14 @@ export async function roomSearchRoutes(
     keptHolds,
   }: ModuleDeps & Pick<RoomSearchDeps, 'pause' | 'keptHolds'>,
 ): Promise<void> {
-  const { timezone, bookingHorizonDays, approvalSteps } = config;
+  const { bookingHorizonDays, approvalSteps } = config;
   const deps: Omit<RoomSearchDeps, 'db'> = {
     clock,
-    serviceZone: timezone,
+    serviceZone: () => config.timezone,
     horizonDays: bookingHorizonDays,
     steps: approvalSteps,
-    ...{ pause, keptHolds },
+    pause,
+    keptHolds,
   };
   const view = viewFoundRooms(viewRooms(config));
   api.post('/rooms/search', { schema, config: { isHeavy: always } }, async (request, reply) => {

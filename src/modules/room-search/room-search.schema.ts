@@ -7,7 +7,7 @@ import { featureIdsSearched, seatingType } from '../rooms/index.ts';
 
 const MAX_ROOM_IDS = 500;
 
-/** Rooms of a page where the caller does not say how many, and at most (decision 17.7). */
+/** Rooms of a page where the caller does not say how many, and at most (§17.7). */
 const ROOMS_A_PAGE = { usual: 50, most: 200 };
 
 export const searchRoomsQuery = z.object({
@@ -35,7 +35,7 @@ const eventId = z
   })
   .meta({ minLength: 36, maxLength: 80, examples: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'] });
 
-/** What a room search asks for. */
+/** The body of a room search. */
 export const searchRoomsBody = z
   .object({
     start_at: dateTime().meta({ description: 'The start of the event, or of its first date.' }),

@@ -29,6 +29,7 @@ import { mergeSpans, type Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import {
   type ExcludedEvent,
   findRoomCalendars,
@@ -45,12 +46,12 @@ export type RoomSearchDeps = {
   db: Db;
   clock: Clock;
   /** The time zone of venues without one. */
-  serviceZone: string;
+  serviceZone: ServiceZone;
   horizonDays: number;
   /** The configured approval steps. */
   steps: readonly StepDefinition[];
   pause: Pause;
-  /** What is known of the bookings of rooms. */
+  /** The cached times at which rooms are held. */
   keptHolds: KeptHolds;
 };
 
@@ -64,7 +65,7 @@ export type EvaluatedRoom = RoomVerdict &
     parts: readonly RoomPart[];
   };
 
-/** The evaluated rooms in the order of decision 9.5, and the data of the evaluation. */
+/** The evaluated rooms in the order of §9.5, and the data of the evaluation. */
 export type EvaluatedRooms = {
   rooms: EvaluatedRoom[];
   moment: SearchMoment;
@@ -116,7 +117,7 @@ const heldBesides = <Known extends { calendar: RoomCalendar }>(
 };
 
 /**
- * Evaluates every room that matches the filters on every date, in the order of decisions 9.5 and 16.9: three statements
+ * Evaluates every room that matches the filters on every date, in the order of §9.5 and §16.9: three statements
  * for any number of rooms and dates. @throws invalid_input
  */
 export async function evaluateRooms(
@@ -126,12 +127,13 @@ export async function evaluateRooms(
 ): Promise<EvaluatedRooms> {
   const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };
   const planIn = planner(body, moment);
-  planIn(body.timezone ?? deps.serviceZone);
+  const serviceZone = deps.serviceZone();
+  planIn(body.timezone ?? serviceZone);
   const matching = await findRooms(deps.db, {
     ...body,
     is_active: body.room_ids ? undefined : true,
   });
-  const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? deps.serviceZone;
+  const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? serviceZone;
   const planOf = (room: RoomRow): SearchPlan => planIn(body.timezone ?? zoneOf(room));
   const windows = mergeSpans([...new Set(matching.map(planOf))].flatMap(searchWindows));
   const excluded = excludedOf(body);

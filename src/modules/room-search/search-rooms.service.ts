@@ -78,7 +78,10 @@ async function describeRooms(
     await pause();
     const { room, status, free_count, total_count, plan, calendar } = found;
     results.push({
-      ...{ room, status, free_count, total_count },
+      room,
+      status,
+      free_count,
+      total_count,
       conflicts: conflictsOf(found),
       approval_needed: asksForApproval(room, deps.steps),
       times: status === 'free' ? [] : alternativeTimes(searchOf(plan), calendar),
@@ -119,7 +122,7 @@ const bestFirst = {
 
 /**
  * One page of the rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and
- * alternatives (decisions 9.5, 17.7). The number of statements is constant. @throws invalid_input
+ * alternatives (§9.5, §17.7). The number of statements is constant. @throws invalid_input
  */
 export async function searchRooms(
   deps: RoomSearchDeps,

@@ -13,7 +13,7 @@ export const wholeOf = (windows: readonly Span[]): Span => ({
 });
 
 /**
- * The equipment that a search asks for, and how many of it are used in its windows (decision 14.5); one statement, none where
+ * The equipment that a search asks for, and how many of it are used in its windows (§14.5); one statement, none where
  * nothing is asked for. @throws invalid_input where something does not exist or is out of use
  */
 export async function findSearchedEquipment(

@@ -19,7 +19,7 @@ export { readVenue } from '../venues/index.ts';
 
 type Row = queries.RoomRow;
 
-/** Finds the rooms that would accept a booking by a person; local times are read in the zone of each room (decision 9.6). */
+/** Finds the rooms that would accept a booking by a person; local times are read in the zone of each room (§9.6). */
 export type FindFreeRooms = (
   actor: Actor,
   rooms: readonly Row[],

@@ -28,10 +28,10 @@ const rules = z
   })
   .meta({ id: 'SetCheckIn', description: 'How people check in to the dates of a room.', example });
 
-/** How people check in to the dates of a room, in a request (decision 16.5). */
+/** The check-in rules of a room, in a request (§16.5). */
 export const checkInInput = rules.nullish().meta(about);
 
-/** The same in a record. */
+/** The check-in rules of a room in a record. */
 export const checkInOut = z
   .object({
     opens_minutes_before: integerOut(0).meta(texts.opens_minutes_before),

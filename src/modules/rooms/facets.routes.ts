@@ -13,7 +13,7 @@ const schema = {
   response: { 200: okSchema(roomFacets) },
 };
 
-/** The route of the facets of rooms (decision 9.10). */
+/** The route of the facets of rooms (§9.10). */
 export function facetRoutes(api: Api, { db }: Pick<ModuleDeps, 'db'>): void {
   api.get('/rooms/facets', { schema }, async () => ok(await readFacets(db)));
 }

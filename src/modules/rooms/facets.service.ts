@@ -7,7 +7,7 @@ import type { RoomFacets } from './facets.schema.ts';
 const sumOf = (rows: readonly FacetRow[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The values that active rooms have of venue, seating type, equipment and features, with counts (decision 9.10). */
+/** The values that active rooms have of venue, seating type, equipment and features, with counts (§9.10). */
 export async function readFacets(db: Db): Promise<RoomFacets> {
   const { rooms: rows, features: feature } = await countFacets(db);
   const venues = Map.groupBy(rows, ({ venue_id }) => venue_id);

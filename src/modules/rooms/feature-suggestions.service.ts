@@ -19,7 +19,7 @@ import type { RoomFeature } from './rooms.queries.ts';
 type Suggestion = { name: string; rooms_count: number };
 
 /**
- * Words in the equipment of active rooms that are no features and were not accepted or declined before (decision 19.8): those of
+ * Words in the equipment of active rooms that are no features and were not accepted or declined before (§19.8): those of
  * most rooms first, at most as many as there can be features.
  */
 export async function suggestFeatures(db: Db): Promise<Suggestion[]> {

@@ -117,6 +117,16 @@ export async function lockRoomsWithFeature(
   return rows;
 }
 
+/** A room with its features, locked until the transaction ends. */
+export async function lockRoomFeatures(
+  trx: Trx,
+  roomId: string,
+): Promise<RoomWithFeatures | undefined> {
+  const { rows } = await sql<RoomWithFeatures>`
+    select id, feature_ids from rooms where id = ${roomId} for no key update`.execute(trx);
+  return rows[0];
+}
+
 /** A room with its features and the text of its equipment. */
 export type EquippedRoom = RoomWithFeatures & { equipment: string };
 

@@ -114,7 +114,7 @@ function serveSuggestions(api: Api, { db, clock }: ModuleDeps): void {
   });
 }
 
-/** The routes of the features that rooms can have (decision 19.8). */
+/** The routes of the features that rooms can have (§19.8). */
 export function featureRoutes(api: Api, deps: ModuleDeps): void {
   const { db, clock } = deps;
   const { anyone, manager } = guardsOf(deps);

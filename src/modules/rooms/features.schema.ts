@@ -92,7 +92,7 @@ export const featureSuggestion = z
 const words = (description: string) =>
   z.array(requiredText(LONGEST_FEATURE_NAME)).max(MAX_FEATURES).nullish().meta({ description });
 
-/** What becomes of suggested words. */
+/** The decisions on suggested words. */
 export const answerSuggestions = z
   .object({
     accepted: words('Words that become features of all rooms that have them in `equipment`.'),
@@ -111,6 +111,7 @@ export const acceptedFeatures = z
   .describe('The features of the accepted words, by name.');
 
 export type RoomFeature = z.infer<typeof roomFeature>;
+/** A request that creates a feature. */
 export type CreateFeature = z.infer<typeof createFeature>;
 export type UpdateFeature = z.infer<typeof updateFeature>;
 export type AnswerSuggestions = z.infer<typeof answerSuggestions>;

@@ -17,7 +17,7 @@ import type { CreateFeature, UpdateFeature } from './features.schema.ts';
 import type { RoomFeature } from './rooms.queries.ts';
 
 type Row = queries.FeatureRow;
-/** Who writes features, and when. */
+/** The actor and the clock of a write to features. */
 export type FeatureWrite = { actor: Actor; clock: Clock };
 
 /** The form of a name in which letter case and accents do not count. */
@@ -98,6 +98,27 @@ export async function writeFeaturesOfRooms(
   if (activity.length > 0) await recordEffects(trx, { activity });
 }
 
+/**
+ * Gives a room a feature, or takes one from it. @returns whether that changed something. @throws not_found; invalid_input when there is
+ * no such feature
+ */
+export async function changeFeaturesOfRoom(
+  trx: Trx,
+  write: FeatureWrite,
+  roomId: string,
+  asked: { given: string } | { taken: string },
+): Promise<boolean> {
+  if ('given' in asked) await lockChosenFeatures(trx, [asked.given]);
+  const before = await queries.lockRoomFeatures(trx, roomId);
+  if (before === undefined) throw notFound();
+  const id = 'given' in asked ? asked.given : asked.taken;
+  if (before.feature_ids.includes(id) === 'given' in asked) return false;
+  const others = before.feature_ids.filter((one) => one !== id);
+  const feature_ids = 'given' in asked ? [...others, id].sort() : others;
+  await writeFeaturesOfRooms(trx, write, [{ before, feature_ids }]);
+  return true;
+}
+
 /** Deletes a feature, and takes it from all rooms that have it. @throws not_found; precondition_failed */
 export async function removeFeature(
   db: Db,
@@ -120,7 +141,10 @@ export async function removeFeature(
 /** The features that a room is to have. */
 export type ChosenFeatures = { feature_ids: string[]; features: RoomFeature[] };
 
-/** What a room is given; the features stay until the transaction ends. @throws invalid_input for those that do not exist, or twice */
+/**
+ * Locks the features chosen for a room, so that they exist until the transaction ends.
+ * @throws invalid_input for unknown ids and for ids that occur twice
+ */
 export async function lockChosenFeatures(
   trx: Trx,
   ids: readonly string[],

@@ -19,7 +19,7 @@ type Description = {
   expect: Precondition<MediaRow>;
 };
 
-/** Sets the alternative text of a picture of a room (decision 12.8). @throws not_found; forbidden; precondition_failed */
+/** Sets the alternative text of a picture of a room (§12.8). @throws not_found; forbidden; precondition_failed */
 export async function describeImage(
   { db, clock }: ChangeDeps,
   actor: Actor,
@@ -57,7 +57,7 @@ function orderedImages(images: readonly MediaFile[], ids: readonly string[]): Me
   throw invalidInput({ ids: ['The ids field must name every image of the room once.'] });
 }
 
-/** Puts the pictures of a room in an order (decision 12.8). @throws not_found; forbidden; invalid_input; precondition_failed */
+/** Puts the pictures of a room in an order (§12.8). @throws not_found; forbidden; invalid_input; precondition_failed */
 export async function orderImagesOf(
   { db, clock }: ChangeDeps,
   actor: Actor,

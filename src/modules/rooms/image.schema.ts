@@ -7,7 +7,7 @@ export { fileAnswer, mediaQuery } from '../media/index.ts';
 /** Longer than screen readers should read. */
 const MAX_ALT = 500;
 
-/** Images that one room may have (decision 3.8). */
+/** Images that one room may have (§3.8). */
 const MAX_IMAGES = 100;
 
 const alt = {

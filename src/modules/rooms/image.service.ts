@@ -40,7 +40,10 @@ export async function readImage(db: Db, { room, media }: Named): Promise<MediaRo
   return readMedia(db, { room_id: room }, media);
 }
 
-/** The same for who manages the room. @throws not_found; forbidden outside of what the actor manages */
+/**
+ * An image of a room that the actor manages.
+ * @throws not_found; forbidden outside of what the actor manages
+ */
 export async function readManagedImage(db: Db, actor: Actor, named: Named): Promise<MediaRow> {
   const room = await readRoom(db, named.room);
   const image = await readMedia(db, { room_id: room.id }, named.media);

@@ -1,8 +1,23 @@
 export { type FindFreeRooms, findRooms } from './browse-rooms.service.ts';
-export { featureIdsSearched } from './features.schema.ts';
-export { ensureFeatures, featureKey } from './features.service.ts';
+export {
+  type CreateFeature,
+  createFeature as createFeatureBody,
+  featureIdsSearched,
+} from './features.schema.ts';
+export {
+  changeFeaturesOfRoom,
+  createFeature,
+  ensureFeatures,
+  featureKey,
+  removeFeature,
+} from './features.service.ts';
 export type { RoomSpaces } from './parts.service.ts';
-export { listRoomAddresses, type RoomAddress, type RoomRow } from './rooms.queries.ts';
+export {
+  listNeededRooms,
+  listRoomAddresses,
+  type RoomAddress,
+  type RoomRow,
+} from './rooms.queries.ts';
 export { roomRoutes } from './rooms.routes.ts';
 export {
   type CreateRoom,
@@ -10,5 +25,5 @@ export {
   room,
   seatingType,
 } from './rooms.schema.ts';
-export { changeRoom, createRoom, readManagedRoom } from './rooms.service.ts';
+export { changeRoom, createRoom, readManagedRoom, roomSoftDeletion } from './rooms.service.ts';
 export { asksForApproval, viewRooms } from './rooms.view.ts';

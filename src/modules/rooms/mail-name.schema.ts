@@ -5,7 +5,7 @@ import { roomTexts } from './room-texts.schema.ts';
 /** The most characters that a name for mail has (RFC 5321, 4.5.3.1.1 allows 64). */
 const MAX_MAIL_NAME = 63;
 
-/** The same as the constraint of the table. */
+/** The pattern of the constraint of the table. */
 const mailName = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The name for mail of a room in a request. */

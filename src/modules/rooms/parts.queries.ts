@@ -38,7 +38,7 @@ export async function replaceParts(
     from unnest(${[...spaces]}::uuid[]) with ordinality as part (id, position)`.execute(trx);
 }
 
-/** What keeps a room from being as it is written: the other room, and why. */
+/** A conflict of a room with its parts or with the room that it is a part of: the other room, and the reason. */
 export type Misfit = { name: string; why: 'needed' | 'part_deleted' | 'elsewhere' };
 
 const misfits: RawBuilder<Misfit> = sql`

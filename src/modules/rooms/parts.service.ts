@@ -9,7 +9,7 @@ import { findRoom, type RoomRow } from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
 import { changeRoom, createRoom } from './rooms.service.ts';
 
-/** What bookings do where the spaces of a room change. */
+/** The changes of bookings when the spaces of a room change. */
 export type RoomSpaces = {
   /** Locks rooms with their spaces until the transaction ends. */
   lock(trx: Trx, roomIds: readonly string[]): Promise<void>;
@@ -23,7 +23,7 @@ export type RoomSpaces = {
 /** The dependencies of writes of rooms that may have parts. */
 export type PartDeps = { db: Db; spaces: RoomSpaces };
 
-/** The number of parts of a composed room (decision 14.1). */
+/** The number of parts of a composed room (§14.1). */
 const MIN_PARTS = 2;
 
 /** The ids of the parts that are asked for, the rooms that they are, and the name of a room that has the room as a part. */
@@ -40,7 +40,7 @@ function partError(part: PartRoom | undefined, venue_id: string | null): string 
   return undefined;
 }
 
-/** What is wrong with the parts that a room is to have, by field (decision 14.1). */
+/** The errors of the requested parts of a room, by field (§14.1). */
 function partErrors(
   room: Pick<RoomRow, 'id' | 'venue_id'>,
   { asked, parts, whole }: AskedParts,
@@ -81,7 +81,7 @@ function withParts(row: RoomRow, { asked, parts }: AskedParts): RoomRow {
 }
 
 /**
- * Makes a room, also one that is composed of others (decision 14.1).
+ * Makes a room, also one that is composed of others (§14.1).
  * @throws forbidden outside of what the actor manages; invalid_input
  */
 export async function createAnyRoom(
@@ -106,7 +106,7 @@ export async function createAnyRoom(
 
 /**
  * Merges the body into a room. With other parts, the bookings of the room that have not ended hold the spaces of the new
- * ones from now on, or nothing is changed (decision 14.1).
+ * ones from now on, or nothing is changed (§14.1).
  * @throws not_found; forbidden; invalid_input; precondition_failed; booking_conflict
  */
 export async function changeAnyRoom(

@@ -1,4 +1,4 @@
-/** What the fields of a room are, with examples. */
+/** The descriptions of the fields of a room, with examples. */
 export const roomTexts = {
   name: { description: 'The name.', examples: ['Lecture Hall 1'] },
   description: { description: 'A description; null if there is none.', examples: [null] },

@@ -28,10 +28,10 @@ export type RoomRow = ResourceRow<RoomFields> & {
   venue_steps: StepDefinition[] | null;
   venue_rules: BookingRules | null;
   images: MediaFile[];
-  /** What it is composed of, in order; null for a simple room. */
+  /** The rooms it is composed of, in order; null for a simple room. */
   part_ids: string[] | null;
   parts: { id: string; name: string }[];
-  /** What it has, by name. */
+  /** The features it has, by name. */
   features: RoomFeature[];
   /** The rooms, not deleted, that are composed of it and others, by name. */
   part_of: { id: string; name: string }[];
@@ -74,7 +74,7 @@ export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined>
   return found.rows[0];
 }
 
-/** Where a room is, as far as anybody knows. */
+/** The address of a room, as far as it is known. */
 export type RoomAddress = {
   name: string;
   location: string | null;
@@ -82,7 +82,7 @@ export type RoomAddress = {
   venue_address: string | null;
 };
 
-/** Where rooms are, deleted or not, in the order of their ids; those that are unknown are left out. */
+/** Lists the addresses of rooms, deleted or not, in the order of their ids; unknown rooms are left out. */
 export async function listRoomAddresses(db: Db, ids: readonly string[]): Promise<RoomAddress[]> {
   const { rows } = await sql<RoomAddress>`
     select r.name, r.location, v.name as venue_name, v.address as venue_address
@@ -99,7 +99,7 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
   return room;
 }
 
-/** The same for a write to what hangs on the room, which counts as a write to the room. */
+/** Locks a room for a write to its child records, which counts as a write to the room. */
 export async function touchRoom(
   trx: Trx,
   id: string,
@@ -177,6 +177,22 @@ export async function hasEvents(trx: Trx, id: string): Promise<boolean> {
     trx,
   );
   return found.rows[0]?.needed === true;
+}
+
+/** Those of some rooms that events need, apart from events that go. */
+export async function listNeededRooms(
+  db: Db,
+  ids: readonly string[],
+  without: readonly string[] = [],
+): Promise<Set<string>> {
+  const others = sql`<> all (${[...without]}::uuid[])`;
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${[...ids]}::uuid[]) r (id)
+    where exists (select from events where room_id = r.id and id ${others})
+      or exists (select from occurrences where room_id = r.id and event_id ${others})
+      or exists (select from occurrences where extra_room_ids <> '{}' and extra_room_ids @> array[r.id]
+        and event_id ${others})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteRoom(trx: Trx, id: string): Promise<void> {

@@ -37,7 +37,7 @@ import { roomTexts as texts } from './room-texts.schema.ts';
 export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255).meta(texts.name);
-/** How a room is furnished. */
+/** The layout of a room. */
 export const seatingType = z.enum(SEATING_TYPES);
 
 const layoutTexts = {

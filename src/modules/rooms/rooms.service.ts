@@ -91,7 +91,7 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
 
 type VenueColumns = Pick<Row, 'venue' | 'venue_steps' | 'venue_rules'>;
 
-/** What the record of a room takes from its venue. */
+/** The columns that the record of a room takes from its venue. */
 const venueColumns = (reference: VenueReference | null): VenueColumns => {
   if (reference === null) return { venue: null, venue_steps: null, venue_rules: null };
   const { approval_steps: venue_steps, booking_rules: venue_rules, ...venue } = reference;

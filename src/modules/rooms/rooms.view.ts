@@ -11,7 +11,7 @@ import { viewImages } from './image.view.ts';
 import type { RoomRow } from './rooms.queries.ts';
 import type { Room, RoomsQuery } from './rooms.schema.ts';
 
-/** Whether a booking of the room alone waits for approval (decision 10.3). */
+/** Whether a booking of the room alone waits for approval (§10.3). */
 export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]): boolean =>
   needsApproval(
     {
@@ -22,7 +22,7 @@ export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]
     service,
   );
 
-/** Where the service is reached, and the approval steps that a room without its own has. */
+/** The address of the service, and the approval steps of a room without its own. */
 export type RoomViewDeps = {
   baseUrl: string;
   approvalSteps: readonly StepDefinition[];
@@ -60,7 +60,7 @@ export const viewRooms =
     deleted_at: row.deleted_at,
   });
 
-/** The record of a room with what a user may do to it now (decision 3.2). */
+/** The record of a room with what a user may do to it now (§3.2). */
 export const viewRoomsFor =
   (deps: RoomViewDeps) =>
   (actor: Actor) =>

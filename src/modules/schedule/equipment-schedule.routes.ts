@@ -26,9 +26,8 @@ const schema = {
   response: { 200: okSchema(steps) },
 };
 
-/** The route of the schedule of equipment (decision 14.5). */
+/** The route of the schedule of equipment (§14.5). */
 export function equipmentScheduleRoutes(api: Api, { db, onReplica, config }: ModuleDeps): void {
-  const serviceZone = config.timezone;
   const authorizeTarget = ({ params }: FastifyRequest) =>
     readScheduledEquipment(db, (params as { equipment_id: string }).equipment_id);
   const isHeavy = ({ query }: FastifyRequest): boolean =>
@@ -37,7 +36,12 @@ export function equipmentScheduleRoutes(api: Api, { db, onReplica, config }: Mod
   api.get('/equipment/:equipment_id/schedule', options, async (request) => {
     const { params, query, actor } = request;
     const rows = await onReplica((read) =>
-      readEquipmentSchedule({ db: read, serviceZone }, actor, params.equipment_id, query),
+      readEquipmentSchedule(
+        { db: read, serviceZone: config.timezone },
+        actor,
+        params.equipment_id,
+        query,
+      ),
     );
     return ok(rows.map(toEquipmentStep));
   });

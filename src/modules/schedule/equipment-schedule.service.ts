@@ -20,8 +20,8 @@ export const readScheduledEquipment = readEquipment;
 const MAX_LISTED = 50_000;
 
 /**
- * How many of a thing are used in a window, by start (decision 14.5).
- * @throws not_found; invalid_input for a bad window, and for one in which too much happens
+ * The used quantity of a piece of equipment in a window, by start (§14.5).
+ * @throws not_found; invalid_input for an invalid window, and for one with too many events
  */
 export async function readEquipmentSchedule(
   { db, serviceZone }: { db: Db; serviceZone: string },

@@ -1,7 +1,8 @@
+import { type CachedBy, cachedBy } from '../../db/cached-by.ts';
 import type { Db } from '../../db/db.ts';
 import { type Actor, verifiedEmail } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import type { Cache, OpenCache } from '../../ports/cache.ts';
+import type { OpenCache } from '../../ports/cache.ts';
 import { listSharedBookings, type SharedBooking } from '../events/index.ts';
 import type { ScheduledRoom } from './schedule.queries.ts';
 import type { BookingTexts } from './schedule.view.ts';
@@ -10,11 +11,8 @@ import type { ScheduleWindow } from './schedule-window.service.ts';
 /** A booking with its JSON for each kind of reader, as soon as it was written. */
 export type KeptBooking = { booking: SharedBooking; texts: BookingTexts };
 
-/** The bookings of a room in a window, as a version of its calendar has them. */
-type RoomBookings = { version: string; bookings: readonly KeptBooking[] };
-
-/** Bookings of rooms in windows that are kept in memory; those that were asked for longest ago go first. */
-export type KeptSchedules = Cache<RoomBookings>;
+/** The bookings of rooms in windows, in memory by the version of the room's calendar. */
+export type KeptSchedules = CachedBy<readonly KeptBooking[]>;
 
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -23,9 +21,9 @@ const BYTES_PER_BOOKING = 2_000;
 
 /** Opens the memory of one process for the bookings of schedules, of 64 MiB at most. */
 export const keepSchedules = ({ openCache }: { openCache: OpenCache }): KeptSchedules =>
-  openCache({
+  cachedBy(openCache, {
     maxBytes: MAX_KEPT_BYTES,
-    sizeOf: ({ bookings }) =>
+    sizeOf: (bookings) =>
       1 + bookings.reduce((sum, { booking }) => sum + BYTES_PER_BOOKING + booking.title.length, 0),
   });
 
@@ -37,7 +35,7 @@ const textsOf = ({ start, end }: ScheduleWindow) => ({
   to: instantText(end),
 });
 
-/** What is found in the memory, by room, and the rooms whose bookings are not kept or have changed. */
+/** The cached bookings, by room, and the rooms whose bookings are not cached or have changed. */
 function findKept(kept: KeptSchedules, groups: readonly RoomsInWindow[]) {
   const found = new Map<string, readonly KeptBooking[]>();
   const missing = groups.map(({ rooms, window }) => {
@@ -45,9 +43,9 @@ function findKept(kept: KeptSchedules, groups: readonly RoomsInWindow[]) {
     const lacking: { key: string; room: ScheduledRoom }[] = [];
     for (const room of rooms) {
       const key = `${room.id} ${from} ${to}`;
-      const known = kept.get(key);
-      if (known?.version === room.version) found.set(room.id, known.bookings);
-      else lacking.push({ key, room });
+      const known = kept.find(key, room.version);
+      if (known === undefined) lacking.push({ key, room });
+      else found.set(room.id, known);
     }
     return { lacking, from, to };
   });
@@ -70,8 +68,7 @@ export async function findSharedBookings(
   const read = Map.groupBy(await listSharedBookings(db, windows), ({ room_id }) => room_id);
   for (const { key, room } of missing.flatMap(({ lacking }) => lacking)) {
     const bookings = (read.get(room.id) ?? []).map((booking) => ({ booking, texts: new Map() }));
-    kept.set(key, { version: room.version, bookings });
-    found.set(room.id, bookings);
+    found.set(room.id, kept.keep(key, room.version, bookings));
   }
   return found;
 }

@@ -18,7 +18,7 @@ import {
 } from './public-schedule.service.ts';
 import { toPublicBooking, toPublicRoom, toPublicRoomToday } from './public-schedule.view.ts';
 
-/** Decision 12.7. */
+/** §12.7. */
 const REQUESTS_A_MINUTE = 60;
 const CACHE_CONTROL = 'public, max-age=60';
 
@@ -56,12 +56,12 @@ const operations = {
   },
 };
 
-/** The routes of public rooms and their schedules: open to everyone, 60 times a minute for each address (decision 12.7). */
+/** The routes of public rooms and their schedules: open to everyone, 60 times a minute for each address (§12.7). */
 export async function publicScheduleRoutes(
   api: Api,
   { db, onReplica, clock, config }: Pick<ModuleDeps, 'db' | 'onReplica' | 'clock' | 'config'>,
 ): Promise<void> {
-  const deps: PublicScheduleDeps = { db, clock, serviceZone: config.timezone };
+  const deps: PublicScheduleDeps = { db, clock, serviceZone: () => config.timezone };
   const limited = (what: string) => ({
     public: true,
     rateLimit: {
@@ -80,14 +80,14 @@ export async function publicScheduleRoutes(
     const wanted = pageOf(request.query);
     const page = await onReplica((some) => listPublicToday({ ...deps, db: some }, wanted));
     reply.header('cache-control', CACHE_CONTROL);
-    return readPage(request, reply, page, (row) => toPublicRoomToday(row, deps.serviceZone));
+    return readPage(request, reply, page, (row) => toPublicRoomToday(row, config.timezone));
   });
 
   const room = { schema: operations.room, config: open('public room') };
   api.get('/public/rooms/:id', room, async (request, reply) => {
     const row = await readPublicRoom(deps, request.params.id);
     reply.header('cache-control', CACHE_CONTROL);
-    return ok(toPublicRoom(row, deps.serviceZone));
+    return ok(toPublicRoom(row, config.timezone));
   });
 
   const schedule = { schema: operations.schedule, config: open('public schedule') };

@@ -6,6 +6,7 @@ import { instantText } from '../../domain/time/instant.ts';
 import { localDate } from '../../domain/time/local-time/date-time-input.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { listHeldTimes, type RoomWindow } from '../events/index.ts';
 import type { PublicScheduleQuery } from './public-schedule.schema.ts';
 import {
@@ -17,36 +18,55 @@ import {
 import { type ScheduleWindow, windowIn } from './schedule-window.service.ts';
 
 /** The dependencies of public schedules; `serviceZone` is the zone of venues without one. */
-export type PublicScheduleDeps = { db: Db; clock: Clock; serviceZone: string };
+export type PublicScheduleDeps = { db: Db; clock: Clock; serviceZone: ServiceZone };
 
-/** Decision 12.7. */
+/** §12.7. */
 const DEFAULT_DAYS = 30;
 
 const roomWindow = (room_id: string, { start, end }: ScheduleWindow): RoomWindow => ({
-  ...{ room_id, from: instantText(start), to: instantText(end) },
+  room_id,
+  from: instantText(start),
+  to: instantText(end),
 });
+
+/** A public room by its id; undefined for one that is not there, not public or deleted, and for an invalid id. */
+export const findShownRoom = async (
+  { db }: Pick<PublicScheduleDeps, 'db'>,
+  id: string,
+): Promise<PublicRoom | undefined> => (isId(id) ? findPublicRoom(db, id) : undefined);
 
 /** @throws not_found, also for a room that is not public or deleted, and for an invalid id */
 export async function readPublicRoom(
-  { db }: Pick<PublicScheduleDeps, 'db'>,
+  deps: Pick<PublicScheduleDeps, 'db'>,
   id: string,
 ): Promise<PublicRoom> {
-  const room = isId(id) ? await findPublicRoom(db, id) : undefined;
+  const room = await findShownRoom(deps, id);
   if (room === undefined) throw notFound();
   return room;
 }
 
-/** What holds a public room in a window of its zone (decision 12.7). @throws not_found; invalid_input */
-export async function readPublicSchedule(
+/** The times at which a public room is held in a window of its zone. @throws invalid_input */
+export async function listHeldOf(
   deps: PublicScheduleDeps,
-  roomId: string,
+  { id, timezone }: PublicRoom,
   { from, to }: PublicScheduleQuery,
 ): Promise<HeldTime[]> {
-  const { id, timezone } = await readPublicRoom(deps, roomId);
-  const timeZone = timezone ?? deps.serviceZone;
+  const timeZone = timezone ?? deps.serviceZone();
   const today = { kind: 'date' as const, date: localDate(deps.clock.now(), timeZone) };
   const window = windowIn({ from: from ?? today, to: to ?? null }, timeZone, DEFAULT_DAYS);
   return listHeldTimes(deps.db, [roomWindow(id, window)]);
+}
+
+/**
+ * Reads the times at which a public room is held in a window of its zone (§12.7). @throws not_found;
+ * invalid_input
+ */
+export async function readPublicSchedule(
+  deps: PublicScheduleDeps,
+  roomId: string,
+  query: PublicScheduleQuery,
+): Promise<HeldTime[]> {
+  return listHeldOf(deps, await readPublicRoom(deps, roomId), query);
 }
 
 /** One page of public rooms by venue and name, each with what holds it today, by the clock of its zone. */
@@ -56,7 +76,7 @@ export async function listPublicToday(
 ): Promise<Page<RoomToday>> {
   const found = await listPublicRooms(db, page);
   const windows = found.rows.map(({ id, timezone }) => {
-    const timeZone = timezone ?? serviceZone;
+    const timeZone = timezone ?? serviceZone();
     const date = localDate(clock.now(), timeZone);
     return roomWindow(id, windowIn({ from: { kind: 'date', date }, to: null }, timeZone, 1));
   });

@@ -29,7 +29,7 @@ export type StreamRouteDeps = ModuleDeps & {
   findActor: StreamDeps['check'];
 };
 
-/** The route of the schedule stream (decision 9.8). */
+/** The route of the schedule stream (§9.8). */
 export function scheduleStreamRoutes(api: Api, deps: StreamRouteDeps): void {
   const { db, clock, findActor } = deps;
   const hub = createScheduleHub(db);

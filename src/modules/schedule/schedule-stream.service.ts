@@ -11,12 +11,14 @@ import { laterSnapshot, positionId, resumable } from './stream-position.service.
 export type StreamDeps = {
   db: Db;
   hub: ScheduleHub;
-  /** Who a credential is of. Throws when the token or the API key is no longer valid. */
+  /** Returns the actor of a credential. Throws when the token or the API key is no longer valid. */
   check(token: Credential): Promise<Actor>;
   now(): Temporal.Instant;
 };
 
-/** What a stream tells: what its reader may see, in one room, in the rooms of a venue, or (null) in all. */
+/**
+ * The scope of a stream: the bookings that its reader may see, in one room, in the rooms of a venue, or (null) in all.
+ */
 type Within = { reader: Actor; roomId: string | null; venueId: string | null };
 
 /** A stream of one user. */
@@ -31,7 +33,7 @@ const HEARTBEAT_MS = 25_000;
 /** The maximum number of queued batches of a slow client; beyond it the client must read everything again. */
 const MAX_WAITING = 100;
 
-/** Whether a stream tells a change: one of a draft only to those who may read it (decision 9.8). */
+/** Whether a stream tells a change: one of a draft only to those who may read it (§9.8). */
 function isTold(change: ScheduleChange, { reader, roomId, venueId }: Within): boolean {
   if (venueId !== null && change.venue_id !== venueId) return false;
   if (roomId !== null && change.room_id !== roomId) return false;
@@ -147,7 +149,7 @@ function newIn(batch: ChangeBatch, { snapshot, sent }: Position): ChangeBatch {
 
 /**
  * Opens a stream of changes (`streamChanges`).
- * @throws too_many_requests when the user has the maximum number of streams open (decision 7.6)
+ * @throws too_many_requests when the user has the maximum number of streams open (§7.6)
  */
 export async function openChanges(
   deps: StreamDeps,
@@ -157,7 +159,7 @@ export async function openChanges(
 }
 
 /**
- * Yields changes of schedules as they are committed, from `lastId` on (decision 9.8). Each heartbeat checks the token.
+ * Yields changes of schedules as they are committed, from `lastId` on (§9.8). Each heartbeat checks the token.
  * Ends when the signal aborts, or when the token is revoked or expires.
  */
 async function* streamChanges(

@@ -18,7 +18,7 @@ function eventOf({ id, what }: StreamMessage): Event {
   return { id, event: 'changed', data: { room_id, from, to } };
 }
 
-/** The changes of a stream as server-sent events (decision 9.8). */
+/** The changes of a stream as server-sent events (§9.8). */
 export async function* toEvents(messages: AsyncIterable<StreamMessage>): AsyncGenerator<Event> {
   for await (const message of messages) yield eventOf(message);
 }

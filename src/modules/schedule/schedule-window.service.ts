@@ -5,7 +5,7 @@ import {
 } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../errors.ts';
 
-/** Decisions 9.7, 12.7. */
+/** §9.7, §12.7. */
 const MAX_DAYS = 42;
 
 /** Windows up to this length are what a day or a week of the web app asks for. */

@@ -104,3 +104,21 @@ export async function listScheduledRooms(
     hint: sql.raw(NO_PREPARE),
   });
 }
+
+/** The facts of a room besides its name that its page for everyone shows. */
+export type PublicRoomFacts = {
+  location: string | null;
+  address: string | null;
+  capacity: number | null;
+  features: string[];
+};
+
+/** The facts of a room; all are unknown for a room that is not there any more. */
+export async function findPublicRoomFacts(db: Db, id: string): Promise<PublicRoomFacts> {
+  const { rows } = await sql<PublicRoomFacts>`
+    select r.location, v.address, r.capacity, (
+      select coalesce(json_agg(f.name order by f.name_sort_key, f.id), '[]')
+      from room_features f where f.id = any (r.feature_ids)) as features
+    from rooms r left join venues v on v.id = r.venue_id where r.id = ${id}`.execute(db);
+  return rows[0] ?? { location: null, address: null, capacity: null, features: [] };
+}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
-import { rowToWrite } from '../../http/response/written-json.ts';
+import { rowToWrite, writtenText } from '../../http/response/written-json.ts';
 import { keepSchedules } from './kept-schedule.service.ts';
 import {
   type RoomSchedule,
@@ -29,20 +29,27 @@ export type ScheduleRouteDeps = ModuleDeps &
   Pick<ScheduleDeps, 'pause'> &
   Parameters<typeof keepSchedules>[0];
 
-/** The route of the schedule of rooms (decision 9.7). */
+/** The route of the schedule of rooms (§9.7). */
 export function scheduleRoutes(
   api: Api,
   { onReplica, config, pause, openCache }: ScheduleRouteDeps,
 ): void {
   const kept = keepSchedules({ openCache });
-  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, pause, kept };
+  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: () => config.timezone, pause, kept };
   const isHeavy = ({ query }: FastifyRequest): boolean => isLongWindow(query as ScheduleQuery);
-  api.get('/schedule', { schema, config: { isHeavy } }, async (request, reply) => {
-    const { actor, query } = request;
-    const page = await onReplica((db) =>
-      readSchedule({ ...deps, db }, actor, query, pageOf(query)),
-    );
-    const write = writeRoomSchedules();
-    return readPage(request, reply, page, (row) => rowToWrite<RoomSchedule>(() => write(row)));
-  });
+  api.get(
+    '/schedule',
+    { schema, config: { isHeavy, keepsAnswers: true } },
+    async (request, reply) => {
+      const { actor, query } = request;
+      const page = await onReplica((db) =>
+        readSchedule({ ...deps, db }, actor, query, pageOf(query)),
+      );
+      request.sameUntil = null;
+      const write = writeRoomSchedules();
+      return readPage(request, reply, page, (row) =>
+        rowToWrite<RoomSchedule>(() => writtenText(write(row))),
+      );
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_STATUSES, SEATING_TYPES } from '../../domain/enums.ts';
+import { EVENT_STATUSES, EVENT_TYPES, SEATING_TYPES } from '../../domain/enums.ts';
 import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
 import { bookedRoom } from '../../http/booked-room.schema.ts';
 import {
@@ -70,6 +70,13 @@ const booking = z
         description: 'The title, with the override of the date.',
         examples: ['Book launch'],
       }),
+    event_type: z
+      .enum(EVENT_TYPES)
+      .optional()
+      .meta({
+        description: 'Only where the event has a type that the caller may see: that type.',
+        examples: ['lecture'],
+      }),
     is_private: z.boolean().meta({
       description:
         'Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".',
@@ -97,6 +104,15 @@ const booking = z
       .meta({
         description: 'The id of the open change request for it; null if there is none.',
         examples: [null],
+      }),
+    creator_name: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description:
+          'The name of the person who asks for the room; null for readers of a private event who do not see the details.',
+        examples: ['Alice Archer'],
       }),
   })
   .meta({ id: 'ScheduleBooking', description: 'A booking as a schedule shows it.' });

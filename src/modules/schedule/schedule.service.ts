@@ -9,6 +9,7 @@ import { asSeenBy, type MaybePrivate } from '../../domain/privacy/what-readers-s
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
 import type { Pause } from '../../ports/event-loop.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import { listScheduleBookings, viewerOf } from '../events/index.ts';
 import {
   findSharedBookings,
@@ -25,7 +26,7 @@ import { windowIn } from './schedule-window.service.ts';
 /** The dependencies of schedules; `serviceZone` is the zone of venues without one. */
 export type ScheduleDeps = {
   db: Db;
-  serviceZone: string;
+  serviceZone: ServiceZone;
   pause: Pause;
   kept: KeptSchedules;
 };
@@ -83,7 +84,8 @@ async function readOwn(
     }),
   });
   const shown = bookings.map(({ is_mine, ...booking }) => ({
-    ...{ ...seenBy(actor, booking), is_mine },
+    ...seenBy(actor, booking),
+    is_mine,
     texts: new Map(),
   }));
   return Map.groupBy(shown, ({ booking }) => booking.room_id);
@@ -105,7 +107,7 @@ async function listBookings(
 }
 
 /**
- * The bookings, closed and blocked times of a page of rooms (decision 9.7): two statements at most for any number of rooms.
+ * The bookings, closed and blocked times of a page of rooms (§9.7): two statements at most for any number of rooms.
  * Local times are read in the zone of each room. @throws invalid_input
  */
 export async function readSchedule(
@@ -114,7 +116,8 @@ export async function readSchedule(
   query: ScheduleQuery,
   slice: Slice,
 ): Promise<Page<RoomRow>> {
-  windowIn(query, deps.serviceZone);
+  const serviceZone = deps.serviceZone();
+  windowIn(query, serviceZone);
   const filter = {
     venue_ids: query.venue_id ?? null,
     room_ids: query.room_id ?? null,
@@ -124,7 +127,7 @@ export async function readSchedule(
   };
   const found = await listScheduledRooms(deps.db, filter, slice);
   const rooms = found.rows;
-  const zoneOf = ({ timezone }: ScheduledRoom): string => timezone ?? deps.serviceZone;
+  const zoneOf = ({ timezone }: ScheduledRoom): string => timezone ?? serviceZone;
   const groups = [...Map.groupBy(rooms, zoneOf)].map(([timeZone, some]) => {
     return { timeZone, rooms: some, window: windowIn(query, timeZone) };
   });

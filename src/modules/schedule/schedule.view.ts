@@ -34,6 +34,7 @@ function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
     series_id: is_recurring ? event_id : null,
     occurrence_date: localDateText(original_start_at, row.timezone),
     title: row.title,
+    ...(row.event_type !== null && { event_type: row.event_type as Booking['event_type'] }),
     is_private: row.is_private,
     ...(row.room && { room: row.room }),
     start_at: row.start_at,
@@ -45,6 +46,7 @@ function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
     is_override: row.is_override,
     is_recurring,
     pending_change_id: row.pending_change_id,
+    creator_name: row.creator_name,
   };
 }
 
@@ -69,7 +71,7 @@ const closuresView = ({ closed, blocked }: RoomClosures): Closures => ({
   blocked: blocked.map((block) => ({ ...intervalView(block), name: block.name })),
 });
 
-/** Writes the rows of one schedule as JSON (decision 9.7): bookings are written once while they are kept. */
+/** Writes the rows of one schedule as JSON (§9.7): bookings are written once while they are kept. */
 export function writeRoomSchedules(): (row: RoomRow) => string {
   const closures = new Map<RoomClosures['closed'], string>();
   const closuresText = (row: RoomRow): string => {

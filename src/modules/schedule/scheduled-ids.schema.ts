@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOut } from '../../http/fields.schema.ts';
 
-/** Which event, or which date of a series, something in a schedule is. */
+/** The ids of the event, or of the date of a series, in a schedule. */
 export const scheduledIds = {
   id: z
     .string()

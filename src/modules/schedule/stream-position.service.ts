@@ -1,4 +1,4 @@
-/** Decision 9.8. */
+/** §9.8. */
 const RESUMABLE_MS = 10 * 60_000;
 
 /** A snapshot with more transactions in progress is written without them: then some changes are sent again. */
@@ -42,7 +42,7 @@ export function positionId(snapshot: string, now: Temporal.Instant): string {
   return `${seen}-${Math.floor(now.epochMilliseconds / 1_000)}`;
 }
 
-/** The snapshot of an id that is recent enough (decision 9.8); undefined for an old or invalid one. */
+/** The snapshot of an id that is recent enough (§9.8); undefined for an old or invalid one. */
 export function resumable(
   lastId: string,
   current: string,

@@ -29,9 +29,9 @@ type Resource<Row> = {
   subject_type: SubjectType;
   /** The table of its fields: what is written, searched and shown in the activity log. */
   fields: { readonly [Field in keyof Row]?: FieldRule };
-  /** What it has besides these fields that a write can change. */
+  /** Other members that a write can change. */
   others?: readonly (keyof Row & string)[];
-  /** Whether the actor manages this record, everywhere or by assignment (decision 10.1). */
+  /** Whether the actor manages this record, everywhere or by assignment (§10.1). */
   manages(actor: Actor, row: Row): boolean;
   find(db: Db, id: string): Promise<Row | undefined>;
   lock(trx: Trx, id: string): Promise<Row>;
@@ -65,7 +65,7 @@ async function readManaged<Row>(
   return row;
 }
 
-/** What a write changes: any field that differs, and whether the resource was deleted. */
+/** The changes of a write: every field that differs, and whether the resource was deleted. */
 const changesOf = <Row extends object>(
   { fields, others = [] }: Resource<Row>,
   before: Partial<Row>,
@@ -152,7 +152,7 @@ export function createSoftDeleteService<Row extends SoftDeletable>(resource: Res
     /** One record, deleted or not. @throws not_found, also when `id` is not a UUID */
     read: (db: Db, id: string) => read(db, resource, id),
 
-    /** The same for who manages it. @throws not_found; forbidden */
+    /** One record that the actor manages, deleted or not. @throws not_found; forbidden */
     readManaged: (db: Db, actor: Actor, id: string) => readManaged(db, resource, actor, id),
 
     /** Its activity log, newest first. @throws not_found; forbidden outside of what the actor manages */

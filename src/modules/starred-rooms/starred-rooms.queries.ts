@@ -33,7 +33,7 @@ export async function readStarredRooms(
   return rows[0] ?? { room_ids: [], recent: [] };
 }
 
-/** Which of these rooms exist and are not deleted. */
+/** Lists those of these rooms that exist and are not deleted. */
 export async function listPresentRooms(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const query = trx.selectFrom('rooms').select('id').where('deleted_at', 'is', null);
   const rows = await query.where(sql<boolean>`id = any (${[...ids]}::uuid[])`).execute();

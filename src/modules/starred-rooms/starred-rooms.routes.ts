@@ -24,7 +24,7 @@ const operations = {
   },
 };
 
-/** The rooms that a person marked with a star (decision 16.9). */
+/** The rooms that a person marked with a star (§16.9). */
 export async function starredRoomRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   api.get('/me/rooms', { schema: operations.read }, async ({ actor }) =>
     ok(await readMyRooms(db, actor)),

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { listPresentRooms, readStarredRooms, upsertStarredRooms } from './starred-rooms.queries.ts';
 import type { MyRooms } from './starred-rooms.schema.ts';
 
-/** The rooms that the actor marked with a star, and those that the actor booked last (decision 16.9). */
+/** The rooms that the actor marked with a star, and those that the actor booked last (§16.9). */
 export const readMyRooms = (db: Db, actor: Actor): Promise<MyRooms> =>
   readStarredRooms(db, actor.id, RECENT_ROOMS);
 

@@ -44,9 +44,9 @@ const dateOf = sql`join occurrences d on d.event_id = c.event_id and d.original_
   and d.start_at = c.start_at and d.change_id is null and d.holds = (c.outcome = 'checked_in')`;
 
 /**
- * What became of the dates of rooms with check-in that start in the cells of `places p`, as rows of uses without time, those of a room
- * with parts for each of its parts, of several rooms for each room: by place, cell, and what the clock reads at their start. A no-show counts while its date is
- * cancelled.
+ * The outcomes of the dates of rooms with check-in that start in the cells of `places p`, as rows of uses without time,
+ * those of a room with parts for each of its parts, of several rooms for each room: by place, cell, and the clock
+ * reading at their start. A no-show counts while its date is cancelled.
  */
 export function presenceRows({ group, clock, cells, roomIds }: Counting): RawBuilder<unknown> {
   const { from, to } = windowOf(cells);

@@ -2,7 +2,7 @@ import { type Presence, tallyPresence } from '../../domain/statistics/presence.t
 import type { UseRow } from './statistics.queries.ts';
 import type { CountedScope } from './statistics-scope.service.ts';
 
-/** What became of the dates of rooms with check-in by group, and the names of the groups that have some. */
+/** The outcomes of the dates of rooms with check-in by group, and the names of the groups that have some. */
 export type Came = {
   tallies: ReadonlyMap<string, Presence>;
   labels: ReadonlyMap<string | null, string>;

@@ -12,7 +12,7 @@ import {
   windowOf,
 } from './statistics-cells.queries.ts';
 
-/** What became of the requests of a group; `group_key` is an id, a month or the number of a weekday or an hour. */
+/** The outcomes of the requests of a group; `group_key` is an id, a month or the number of a weekday or an hour. */
 export type RequestRow = {
   group_key: string | null;
   label: string | null;
@@ -26,7 +26,7 @@ export type RequestRow = {
   median_seconds: number | null;
 };
 
-/** What a submission is grouped by, compared as it is stored: texts would be sorted by the rules of a language. */
+/** The group of a submission, compared as it is stored: texts would be sorted by the rules of a language. */
 function requestKey({ group, clock }: Pick<Counting, 'group' | 'clock'>): RawBuilder<unknown> {
   // Cells of one position are the same month in every zone.
   if (group === 'month') return sql`c.no`;

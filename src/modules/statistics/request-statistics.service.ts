@@ -27,8 +27,8 @@ function placeRows(
 }
 
 /**
- * What became of the requests for rooms that the actor manages, or of institutions, in two statements (decision 12.6). Where
- * a room or a venue is asked for, only theirs.
+ * Reads the outcomes of the requests for rooms that the actor manages, or of institutions, in two statements (
+ * §12.6). If rooms, a venue, a layout or features are requested, only theirs.
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function readRequestStatistics(
@@ -37,10 +37,14 @@ export async function readRequestStatistics(
   query: StatisticsQuery,
 ): Promise<Statistics<RequestFigures>> {
   const { group, rooms, cellRows } = await findScope(deps, actor, query, false);
-  const isLimited = Boolean(query.room_id ?? query.venue_id);
+  const { room_id, venue_id, layout, feature_ids } = query;
+  const isLimited = Boolean(room_id ?? venue_id ?? layout) || (feature_ids ?? []).length > 0;
   const institutions = isLimited ? [] : managedScope(actor).institution_ids;
   const counting = {
-    ...{ group, clock: clockOf(group), cells: cellRows, serviceZone: deps.serviceZone },
+    group,
+    clock: clockOf(group),
+    cells: cellRows,
+    serviceZone: deps.serviceZone(),
     roomIds: rooms.map(({ id }) => id),
   };
   const isWhole = isManager(actor) && !isLimited;

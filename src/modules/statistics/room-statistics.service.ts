@@ -17,8 +17,9 @@ import type {
 import { compareNames } from '../../domain/text/name-order.ts';
 import { millisecondsOf } from '../../domain/time/instant.ts';
 import { type Came, splitPresence } from './presence.service.ts';
-import { listUses, type StatisticsRoom, type UseRow } from './statistics.queries.ts';
+import { listUses, type UseRow } from './statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
+import type { StatisticsRoom } from './statistics-rooms.queries.ts';
 import { type CountedScope, findScope, type StatisticsDeps } from './statistics-scope.service.ts';
 
 type Row = StatisticsRow<RoomFigures>;
@@ -28,8 +29,12 @@ type OpenTimes = Map<string, Map<string, number>>;
 const USES_AT_ONCE = 200;
 
 const toUse = (row: UseRow): CountedUse => ({
-  ...{ place: row.place, zone: row.zone, cell: row.cell, occurrences: row.occurrences },
-  ...{ event_id: row.event_id, uses: row.uses },
+  place: row.place,
+  zone: row.zone,
+  cell: row.cell,
+  occurrences: row.occurrences,
+  event_id: row.event_id,
+  uses: row.uses,
   reading: (row.reading ?? 0) * 1_000,
   span: { start: (row.start_s ?? 0) * 1_000, end: (row.end_s ?? 0) * 1_000 },
   milliseconds: row.seconds * 1_000,
@@ -42,7 +47,7 @@ const hoursKey = (zone: string, { schedules, deleted_at }: StatisticsRoom): stri
 const daysOf = (cells: readonly Cell[], zone: string): ZoneDays =>
   zoneDays([{ start: cells[0]?.start ?? 0, end: cells.at(-1)?.end ?? 0 }], zone);
 
-/** How long each room is open, by group. */
+/** The opening time of each room, by group. */
 async function openTimes(
   { serviceZone, pause }: StatisticsDeps,
   { group, rooms, cells }: CountedScope,
@@ -51,7 +56,7 @@ async function openTimes(
   const known: OpenTimes = new Map();
   const found: OpenTimes = new Map();
   for (const room of rooms) {
-    const zone = room.timezone ?? serviceZone;
+    const zone = room.timezone ?? serviceZone();
     const key = hoursKey(zone, room);
     const end = room.deleted_at === null ? Infinity : millisecondsOf(room.deleted_at);
     const open =
@@ -78,7 +83,7 @@ async function countUses(
   return tallies;
 }
 
-/** How long some rooms are open together under a key. */
+/** The total opening time of some rooms under a key. */
 const openOf = (open: OpenTimes, rooms: readonly StatisticsRoom[], key = ''): number =>
   rooms.reduce((sum, { id }) => sum + (open.get(id)?.get(key) ?? 0), 0);
 
@@ -131,7 +136,8 @@ function timeRows(
 }
 
 /**
- * How much the rooms that the actor manages were used, and who came, in two statements (decisions 12.6, 16.5).
+ * Reads the use and the check-in outcomes of the rooms that the actor manages, in two statements (§12.6,
+ * 16.5).
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function readRoomStatistics(
@@ -142,7 +148,8 @@ export async function readRoomStatistics(
   const scope = await findScope(deps, actor, query, true);
   const { group, rooms, cellRows } = scope;
   const roomIds = rooms.map(({ id }) => id);
-  const { db, serviceZone } = deps;
+  const { db } = deps;
+  const serviceZone = deps.serviceZone();
   const counting = { group, clock: clockOf(group), cells: cellRows, roomIds, serviceZone };
   const { uses, came } = splitPresence(scope, await listUses(db, counting));
   const tallies = await countUses(deps, scope, uses);

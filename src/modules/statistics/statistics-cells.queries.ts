@@ -11,7 +11,7 @@ export type CellRow = {
   key: string | null;
 };
 
-/** What is counted: in which zones, in which rooms, grouped by what. */
+/** The scope of a count: its zones and rooms, and the grouping. */
 export type Counting = {
   group: StatisticsGroup;
   /** Of weekdays and hours. */
@@ -21,7 +21,7 @@ export type Counting = {
   serviceZone: string;
 };
 
-/** From when until when there are cells in any zone. */
+/** The window that contains the cells of all zones. */
 export const windowOf = (cells: readonly CellRow[]) => ({
   from: sql`to_timestamp(${Math.min(...cells.map((cell) => cell.from))}::float8)`,
   to: sql`to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8)`,
@@ -46,13 +46,13 @@ export const placesWithCells = ({
     ) z on z.zone = coalesce(v.timezone, ${serviceZone})
   )`;
 
-/** What the clock of a group reads at an instant in a cell, in seconds; instants are after 0001. */
+/** The clock reading of a group at an instant in a cell, in seconds; instants are after 0001. */
 export const reading = (at: RawBuilder<unknown>, { period, shift }: Clock): RawBuilder<unknown> => {
   const seconds = sql`(date_part('epoch', ${at})::bigint + p.ahead[c.no]::bigint + ${shift / 1_000}::bigint)`;
   return sql`mod(mod(${seconds}, ${period / 1_000}::bigint) + ${period / 1_000}::bigint, ${period / 1_000}::bigint)`;
 };
 
-/** What a row says of its place and time. */
+/** The room, the time and the institution of a row. */
 type Placed = Record<'room' | 'at' | 'institution', RawBuilder<unknown>>;
 
 /**

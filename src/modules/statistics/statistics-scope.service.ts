@@ -7,17 +7,18 @@ import {
 } from '../../domain/statistics/statistics-cells.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { listStatisticsRooms, type StatisticsRoom } from './statistics.queries.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
 import type { CellRow } from './statistics-cells.queries.ts';
+import { listStatisticsRooms, type StatisticsRoom } from './statistics-rooms.queries.ts';
 
 /** The dependencies of statistics; `serviceZone` is the zone of venues without one. */
-export type StatisticsDeps = { db: Db; serviceZone: string; pause: Pause };
+export type StatisticsDeps = { db: Db; serviceZone: ServiceZone; pause: Pause };
 
-/** Five years: no request counts without a limit (decision 1.15). */
+/** Five years: no request counts without a limit (§1.15). */
 const MAX_DAYS_BETWEEN = 1_830;
 
-/** What a request counts: the rooms that the actor manages, and the cells of each zone. */
+/** The scope of a request: the rooms that the actor manages, and the cells of each zone. */
 export type CountedScope = {
   group: StatisticsGroup;
   rooms: StatisticsRoom[];
@@ -38,14 +39,18 @@ export function assertDays({ from, to }: Pick<StatisticsQuery, 'from' | 'to'>): 
 function cellRowsOf(cells: ReadonlyMap<string, readonly Cell[]>): CellRow[] {
   return [...cells].flatMap(([zone, some]) =>
     some.map(({ start, end, offset, key }, no) => ({
-      ...{ zone, no, key },
-      ...{ from: start / 1_000, to: end / 1_000, ahead: offset / 1_000 },
+      zone,
+      no,
+      key,
+      from: start / 1_000,
+      to: end / 1_000,
+      ahead: offset / 1_000,
     })),
   );
 }
 
 /**
- * The rooms of a request that the actor manages, and the cells of all of its zones (decision 12.6).
+ * The rooms of a request that the actor manages, and the cells of all of its zones (§12.6).
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function findScope(
@@ -54,14 +59,16 @@ export async function findScope(
   query: StatisticsQuery,
   withSchedules: boolean,
 ): Promise<CountedScope> {
-  const { from, to, room_id = null, venue_id = null } = query;
+  const { from, to, room_id = null, venue_id = null, layout = null } = query;
   if (venue_id !== null && !managesVenue(actor, venue_id)) throw forbidden();
   assertDays(query);
   const group = query.group_by ?? 'room';
-  const all = await listStatisticsRooms(db, { room_id, venue_id }, withSchedules);
-  const rooms = all.filter((room) => managesRoom(actor, room));
-  if (room_id !== null && rooms.length === 0 && !isManager(actor)) throw forbidden();
-  const zones = new Set(all.map(({ timezone }) => timezone ?? serviceZone));
+  const filter = { room_id, venue_id, layout, feature_ids: query.feature_ids ?? [] };
+  const all = await listStatisticsRooms(db, filter, withSchedules);
+  const managed = all.filter((room) => managesRoom(actor, room));
+  if (room_id !== null && managed.length === 0 && !isManager(actor)) throw forbidden();
+  const rooms = managed.filter(({ is_chosen }) => is_chosen);
+  const zones = new Set(all.map(({ timezone }) => timezone ?? serviceZone()));
   const cells = new Map([...zones].map((zone) => [zone, cellsOf(group, from, to, zone)]));
   return { group, rooms, cells, cellRows: cellRowsOf(cells) };
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
-import type { Schedule } from '../../domain/booking/schedule.ts';
 import { extraRooms, isFirstPart, presenceRows } from './presence.queries.ts';
 import {
   type Counting,
@@ -11,52 +10,6 @@ import {
   reading,
   windowOf,
 } from './statistics-cells.queries.ts';
-
-/** A room with its opening hours and blocks; `timezone` null means the service zone. */
-export type StatisticsRoom = {
-  id: string;
-  name: string;
-  venue_id: string | null;
-  venue: string | null;
-  timezone: string | null;
-  deleted_at: string | null;
-  schedules: Schedule[];
-};
-
-const partsOfRoom = (id: string | null): RawBuilder<unknown> => sql`
-  select s.space_id from room_spaces s where s.room_id = ${id}::uuid`;
-
-/** Whether the room `r` has no parts. */
-const isSimple = sql`and not exists (
-  select from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`;
-
-/** The place filter; null does not limit. */
-export type PlaceFilter = { room_id: string | null; venue_id: string | null };
-
-/**
- * All rooms that match, deleted ones too, by name; without schedules where only their zones are of interest. With them a room
- * with parts is replaced by its parts, which count its use (decision 14.3).
- */
-export async function listStatisticsRooms(
-  db: Db,
-  { room_id, venue_id }: PlaceFilter,
-  withSchedules: boolean,
-): Promise<StatisticsRoom[]> {
-  const schedules = withSchedules
-    ? sql`(select json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
-        'start_date', s.start_date, 'end_date', s.end_date) order by s.start_date, s.end_date, s.type, s.id)
-        from availability_schedules s where s.room_id = r.id)`
-    : sql`null::json`;
-  const { rows } = await sql<StatisticsRoom>`${sql.raw(NO_PREPARE)}
-    select r.id, r.name, r.venue_id, v.name as venue, v.timezone, r.deleted_at,
-      coalesce(${schedules}, '[]') as schedules
-    from rooms r left join venues v on v.id = r.venue_id
-    where (${room_id}::uuid is null or r.id = ${room_id}::uuid ${withSchedules ? sql`or r.id in (${partsOfRoom(room_id)})` : sql``})
-      ${withSchedules ? isSimple : sql``}
-      and (${venue_id}::uuid is null or r.venue_id = ${venue_id}::uuid)
-    order by r.name_sort_key, r.id`.execute(db);
-  return rows;
-}
 
 /**
  * Whether a date `d` takes place, if its event is approved. It need not hold its room: one of a series that was over when it was
@@ -74,7 +27,7 @@ export type UseRow = {
   start_s: number | null;
   end_s: number | null;
   event_id: string | null;
-  /** How often a room was used; an occurrence in several rooms uses each. */
+  /** The number of uses of a room; an occurrence in several rooms uses each. */
   uses: number;
   occurrences: number;
   seconds: number;

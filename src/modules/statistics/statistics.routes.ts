@@ -61,12 +61,12 @@ function sendCsv(
   return reply.type('text/csv; charset=utf-8').send(isKnown ? '' : text);
 }
 
-/** The routes of statistics (decision 12.6). */
+/** The routes of statistics (§12.6). */
 export async function statisticsRoutes(
   api: Api,
   { onReplica, config, pause, writeCsv }: StatisticsRouteDeps,
 ): Promise<void> {
-  const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, pause };
+  const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: () => config.timezone, pause };
   const guard = { minRole: 'scoped_manager' as const, isHeavy: always };
   api.get(
     '/statistics/rooms',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/booking/schedule.ts';
+import { SEATING_TYPES } from '../../domain/enums.ts';
+import { MAX_FEATURES } from '../../domain/resources/room-features.ts';
 import { STATISTICS_GROUPS } from '../../domain/statistics/statistics-cells.ts';
 import { date, id, idOut, integerOut, text } from '../../http/fields.schema.ts';
+import { idList } from '../../http/id-list.schema.ts';
 import { errorBody, listSchema } from '../../http/response/envelope.schema.ts';
 
 /** The formats of statistics. */
@@ -24,6 +27,12 @@ const queryOf = (what: string) =>
       group_by: z.enum(STATISTICS_GROUPS).nullish().meta({ description: groupsDescription }),
       room_id: id().nullish().meta({ description: 'Only this room.' }),
       venue_id: id().nullish().meta({ description: 'Only rooms in this venue.' }),
+      layout: z.enum(SEATING_TYPES).nullish().meta({
+        description: 'Only rooms that can be furnished like this, as searches find them.',
+      }),
+      feature_ids: idList(MAX_FEATURES).nullish().meta({
+        description: 'Only rooms that have all of these features, separated by commas.',
+      }),
       format: z.enum(FORMATS).nullish().meta({ description: 'json if absent.' }),
     })
     .meta({ description: 'Which time, which rooms, and how they are grouped.' });

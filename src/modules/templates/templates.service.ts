@@ -16,7 +16,7 @@ import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './templates.queries.ts';
 import type { TemplateFields, WriteTemplate } from './templates.schema.ts';
 
-/** Decision 7.6. */
+/** §7.6. */
 const QUOTA: Quota = { max: 500, field: 'name', things: 'templates' };
 
 type Row = queries.TemplateRow;
@@ -35,7 +35,7 @@ export async function browseTemplates(db: Db, actor: Actor, slice: Slice): Promi
   return queries.listTemplates(db, actor.id, slice);
 }
 
-/** @throws invalid_input for the largest field when the texts are too long together (decision 3.8) */
+/** @throws invalid_input for the largest field when the texts are too long together (§3.8) */
 function assertTextFits(template: Body): void {
   const found = findOversizedText(template);
   if (found === undefined) return;

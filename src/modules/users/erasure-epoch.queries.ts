@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
-/** How many accounts are erased, and of how many the erasure goes on: other values mean that names changed in between. */
+/**
+ * The numbers of erased accounts and of those whose erasure is running: other values mean that names changed in
+ * between.
+ */
 export type ErasureEpoch = { erased: number; erasing: number };
 
 /** Erasures end under this lock; who writes what was read before a transaction shares it. */
@@ -17,7 +20,7 @@ export async function readErasureEpoch(db: Db): Promise<ErasureEpoch> {
 
 /**
  * Whether texts that were read at an epoch may be written by this transaction: no erasure ended or began since, and none
- * ends before the transaction does. If not, they can name a person who is erased, and must be read again (decision 12.10).
+ * ends before the transaction does. If not, they can name a person who is erased, and must be read again (§12.10).
  */
 export async function isSameErasureEpoch(trx: Trx, epoch: ErasureEpoch): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(trx);

@@ -7,6 +7,7 @@ export {
   readErasureEpoch,
 } from './erasure-epoch.queries.ts';
 export { deactivateUser, insertMachineUser } from './machine-user.queries.ts';
+export { listNamedAccounts } from './named-accounts.queries.ts';
 export {
   findPerson,
   findShared,
@@ -18,14 +19,17 @@ export {
 } from './people.queries.ts';
 export { lockUser } from './quota.queries.ts';
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
+export { unmatchedRolesNoter } from './unmatched-roles.service.ts';
 export { rightsOf } from './user-rights.queries.ts';
 export { usersRoutes } from './users.routes.ts';
 export {
+  type Caller,
   erasedSubject,
   findActorByEmail,
   findActorById,
   findKeptActor,
-  findOrRefreshUser,
+  identifyUser,
   type KeptActor,
+  keepCallers,
   logOut,
 } from './users.service.ts';

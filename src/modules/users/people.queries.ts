@@ -72,11 +72,23 @@ export async function markErased(
   await trx
     .updateTable('users')
     .set({
-      ...{ is_active: false, email_verified: false, roles: [], erased_at: now, updated_at: now },
-      ...{ subject, name: as.name, email: null },
+      is_active: false,
+      email_verified: false,
+      roles: [],
+      sent_roles: [],
+      erased_at: now,
+      updated_at: now,
+      subject,
+      name: as.name,
+      email: null,
       erasing: JSON.stringify({ name, email, is_verified } satisfies Erasing),
-      ...{ locale: null, timezone: null, preferences: '{}' },
-      ...{ token_locale: null, token_timezone: null, seen_locale: null },
+      locale: null,
+      timezone: null,
+      preferences: '{}',
+      token_locale: null,
+      token_timezone: null,
+      login: null,
+      seen_locale: null,
     })
     .where('id', '=', id)
     .execute();

@@ -10,12 +10,12 @@ import {
   updateOpenStream,
 } from './quota.queries.ts';
 
-/** The maximum number of records per user (decision 7.6). The error names `field`. */
+/** The maximum number of records per user (§7.6). The error names `field`. */
 export type Quota = {
   max: number;
   field: string;
   things: string;
-  /** How to make room, if not by deleting one. */
+  /** A way to get below the limit, if not by deleting one. */
   remedy?: string;
 };
 
@@ -43,7 +43,7 @@ const STREAM_SECONDS = 60;
 /** An open stream of a user; it counts as open while `keep` is called at least once a minute, until `close`. */
 export type OpenStream = { keep(): Promise<void>; close(): Promise<void> };
 
-/** Records another open stream of a user (decision 7.6). @throws too_many_requests when there are 20 */
+/** Records another open stream of a user (§7.6). @throws too_many_requests when there are 20 */
 export async function openStream(db: Db, userId: string): Promise<OpenStream> {
   const id = randomUUIDv7();
   await inTransaction(db, async (trx) => {

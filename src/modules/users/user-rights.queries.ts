@@ -7,7 +7,7 @@ const assignment = jsonObject<Assignment>()(
   columnsOf('a', ['role', 'kind', 'room_id', 'venue_id', 'institution_id']),
 );
 
-/** The assignments of a row of `users` under an alias, as one JSON array: by the verified e-mail address (decision 10.1). */
+/** The assignments of a row of `users` under an alias, as one JSON array: by the verified e-mail address (§10.1). */
 const assignmentsOf = (user: string): RawBuilder<Assignment[]> => sql<Assignment[]>`
   (select coalesce(json_agg(${assignment}), '[]') from assignments a
     where ${sql.ref(`${user}.email_verified`)} and a.email = lower(${sql.ref(`${user}.email`)}))`;
@@ -18,7 +18,8 @@ const absentPerson = jsonObject<AbsentPerson>()({
 });
 
 /**
- * Who is away at an instant and named a row of `users` as deputy, as one JSON array, who left first coming first. An account that is deactivated or erased passes nothing on (decision 16.3).
+ * The people who are absent at an instant and named a row of `users` as deputy, as one JSON array, by the start of the
+ * absence. An account that is deactivated or erased passes no rights on (§16.3).
  */
 const absentPeople = (user: string, now: InstantText): RawBuilder<AbsentPerson[]> => sql<
   AbsentPerson[]
@@ -27,7 +28,7 @@ const absentPeople = (user: string, now: InstantText): RawBuilder<AbsentPerson[]
     from absences d join users p on p.id = d.user_id and p.is_active
     where d.deputy_id = ${sql.ref(`${user}.id`)} and d.starts_at <= ${now}::timestamptz and d.ends_at > ${now}::timestamptz)`;
 
-/** What decides the rights of a row of `users` besides the roles. Whoever loads the rights of a person selects both. */
+/** The rights of a row of `users` besides the roles. Every query that loads the rights of a person selects both. */
 type UserRights = {
   assigned: RawBuilder<Assignment[]>;
   stands_in_for: RawBuilder<AbsentPerson[]>;
@@ -39,8 +40,19 @@ export const rightsOf = (user: string, now: InstantText): UserRights => ({
   stands_in_for: absentPeople(user, now),
 });
 
-/** The same as columns of a query on `users`. */
+/** The rights at an instant as columns of a query on `users`. */
 export function rightColumns(now: InstantText) {
   const { assigned, stands_in_for } = rightsOf('users', now);
   return [assigned.as('assigned'), stands_in_for.as('stands_in_for')] as const;
 }
+
+/**
+ * The next time at which the rights of a row of `users` change without a write: an absence begins or ends; null if
+ * there is none.
+ */
+export const rightsUntil = (
+  user: string,
+  now: InstantText,
+): RawBuilder<InstantText | null> => sql<InstantText | null>`
+  (select min(x.at) from absences d cross join lateral (values (d.starts_at), (d.ends_at)) x (at)
+    where d.deputy_id = ${sql.ref(`${user}.id`)} and x.at > ${now}::timestamptz)`;

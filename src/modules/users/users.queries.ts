@@ -2,18 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { columnsOf, jsonObject } from '../../db/select-list.ts';
 import type { UsersTable } from '../../db/tables.ts';
+import { databaseVersion } from '../../db/transaction-version.ts';
 import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
-import { rightColumns, rightsOf } from './user-rights.queries.ts';
+import { rightColumns, rightsOf, rightsUntil } from './user-rights.queries.ts';
 
 /** A user record. */
 export type UserRow = Selectable<UsersTable>;
 
-/** A person with the roles that their verified e-mail address has for single things, and whose deputy they are (decisions 10.1, 16.3). */
+/** A person with the roles that their verified e-mail address has for single things, and whose deputy they are (§10.1, §16.3). */
 export type KnownUser = UserRow & { assigned: Assignment[]; stands_in_for: AbsentPerson[] };
 
-/** What a person chose for themselves, by PATCH /me. */
+/** The settings that a person changes by PATCH /me. */
 export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
 
 type NewUser = Omit<
@@ -27,28 +28,54 @@ type NewUser = Omit<
   | keyof OwnSettings
 >;
 
-type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
+/**
+ * The stored state of a token: its user, whether it was revoked, and the version of the database at which this was
+ * read.
+ */
+export type TokenLookup = {
+  user: KnownUser | undefined;
+  isRevoked: boolean;
+  version: string;
+  /** The next time at which the rights of the user change without a write; null if never. */
+  until: InstantText | null;
+};
+
+type LookupRow = { [Key in keyof KnownUser]: KnownUser[Key] | null } & {
+  is_revoked: boolean;
+  is_same: boolean;
+} & Pick<TokenLookup, 'version' | 'until'>;
+
+/** The token to look up, and the state known to the caller: `version` is that of an earlier lookup, null for none. */
+type AskedToken = { token_key: string; now: InstantText; version: string | null };
 
 /**
  * The user of a token, if known, and whether the token was revoked: one query, always one row. An erased account comes
- * first.
+ * first. `same` where nothing was written since the version that the caller has.
  */
 export async function findBySubject(
   db: Db,
   { issuer, subjects }: { issuer: string; subjects: readonly string[] },
-  { token_key, now }: { token_key: string; now: InstantText },
-): Promise<{ user: KnownUser | undefined; isRevoked: boolean }> {
+  { token_key, now, version }: AskedToken,
+): Promise<TokenLookup | 'same'> {
   const rights = rightsOf('users', now);
-  const { rows } = await sql<TokenLookup>`
+  const { rows } = await sql<LookupRow>`
     select users.*, ${rights.assigned} as assigned, ${rights.stands_in_for} as stands_in_for,
-      exists (select from revoked_tokens where token_key = ${token_key}) as is_revoked
-    from (values (1)) as always
-    left join users on users.issuer = ${issuer} and users.subject = any (${[...subjects]}::text[])
+      ${rightsUntil('users', now)} as until, known.version, known.is_same,
+      not known.is_same and exists (select from revoked_tokens where token_key = ${token_key}) as is_revoked
+    from (select v.version, v.version is not distinct from ${version}::text as is_same
+      from (select ${databaseVersion} as version) v) known
+    left join users on not known.is_same and users.issuer = ${issuer} and users.subject = any (${[...subjects]}::text[])
     order by users.erased_at nulls last limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The left join of one row returned none.');
-  const { is_revoked: isRevoked, ...user } = row;
-  return { user: user.id === null ? undefined : (user as KnownUser), isRevoked };
+  const { is_revoked: isRevoked, is_same, version: read, until, ...user } = row;
+  if (is_same) return 'same';
+  return {
+    isRevoked,
+    version: read,
+    until,
+    user: user.id === null ? undefined : (user as KnownUser),
+  };
 }
 
 /** The active user who signed in last with an e-mail address, letter case ignored. */
@@ -134,6 +161,7 @@ export type MeRow = {
   assignments: AssignmentOfUser[];
   unread_count: number;
   pending_count: number;
+  unmatched_roles: string[];
 };
 
 const shownAssignment = jsonObject<AssignmentOfUser>()(

@@ -63,6 +63,14 @@ const me = z
         description: 'The roles: admin, manager, or other roles of the issuer.',
         examples: [['manager']],
       }),
+    unmatched_roles: z
+      .array(z.string().max(1_000))
+      .max(50)
+      .meta({
+        description:
+          'The values that the sign-in sent as roles, where none of them is a role here; empty otherwise.',
+        examples: [[]],
+      }),
     assignments: z
       .array(assignment)
       .max(1_000)
@@ -110,7 +118,7 @@ const me = z
   })
   .meta({ id: 'Me', description: 'The caller.' });
 
-/** Who the caller is, on the wire. */
+/** The profile of the caller, as it is sent. */
 export type Me = z.infer<typeof me>;
 
 export const meAnswer = okSchema(me);
@@ -157,7 +165,7 @@ export const changeMe = z
     examples: [{ locale: 'de', timezone: 'Europe/Berlin' }],
   });
 
-/** What the caller chooses, on the wire. */
+/** The parsed settings that the caller changes. */
 export type ChangeMe = z.output<typeof changeMe>;
 
 export const loggedOut = emptySchema('You are logged out.');

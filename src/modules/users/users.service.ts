@@ -1,12 +1,16 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
+import { type CachedBy, cachedBy } from '../../db/cached-by.ts';
 import type { Db } from '../../db/db.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import { preferredLocale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { type InstantText, instantText } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
+import type { OpenCache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import { MACHINE_ISSUER } from './machine-user.queries.ts';
+import { findUnmatchedRoles } from './unmatched-roles.service.ts';
 import {
   deleteRevokedTokens,
   findByEmail,
@@ -33,17 +37,28 @@ const actorOf = (user: KnownUser, roles: readonly string[]): Actor => {
   const { id, name, email, email_verified, assigned: assignments, stands_in_for } = user;
   const isMachine = user.issuer === MACHINE_ISSUER;
   return {
-    ...{ id, name, email, email_verified, roles, assignments, stands_in_for },
+    id,
+    name,
+    email,
+    email_verified,
+    roles,
+    assignments,
+    stands_in_for,
     ...(isMachine && { is_machine: true }),
   };
 };
 
-/** The user of a token, also one that was erased, and whether the token was revoked. */
-const findOf = (db: Db, { issuer, subject, token_key }: VerifiedToken, now: InstantText) =>
+/** The user of a token, also one that was erased, and whether the token was revoked; `same` if nothing was written since `version`. */
+const findOf = (
+  db: Db,
+  { issuer, subject, token_key }: VerifiedToken,
+  now: InstantText,
+  version: string | null,
+) =>
   findBySubject(
     db,
     { issuer, subjects: [subject, erasedSubject({ issuer, subject })] },
-    { token_key, now },
+    { token_key, now, version },
   );
 
 /** An expired token is rejected by its own `exp` with some leeway; its revocation is stored longer than that. */
@@ -58,7 +73,9 @@ const hasSameClaims = (user: UserRow, token: VerifiedToken): boolean =>
   user.email_verified === token.email_verified &&
   user.token_locale === token.locale &&
   user.token_timezone === token.timezone &&
-  sameRoles(user.roles, token.roles);
+  user.login === token.login &&
+  sameRoles(user.roles, token.roles) &&
+  sameRoles(user.sent_roles, token.sent_roles);
 
 /**
  * Whether the record is up to date: it comes from a later token, or from one of the same second with the same claims.
@@ -82,42 +99,83 @@ async function storeUser(
   const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
   const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
   const id = randomUUIDv7();
-  const claims = { token_locale: token.locale, token_timezone: token.timezone };
+  const claims = {
+    sent_roles: token.sent_roles,
+    token_locale: token.locale,
+    token_timezone: token.timezone,
+    login: token.login,
+  };
   const user = { id, issuer, subject, name, email, email_verified, roles, ...claims, ...stamps };
   const stored = known ? refreshUser(db, known.id, user, now) : upsertUser(db, user, now);
-  return (await stored) ?? (await findOf(db, token, now)).user;
+  const written = await stored;
+  if (written !== undefined) return written;
+  const found = await findOf(db, token, now, null);
+  return found === 'same' ? undefined : found.user;
 }
 
 /**
  * Stores the language that the browser prefers, unless the user chose one or the token names one: these come first
- * (decision 11.4). Writes nothing while the language stays the same.
+ * (§11.4). Writes nothing while the language stays the same.
+ * @returns whether it was written
  */
-async function keepSeenLocale(db: Db, user: UserRow, acceptLanguage: string): Promise<void> {
-  if (user.locale !== null || user.token_locale !== null) return;
-  const locale = preferredLocale(acceptLanguage);
-  if (locale === null || locale === user.seen_locale) return;
+async function keepSeenLocale(db: Db, user: UserRow, locale: string | null): Promise<boolean> {
+  if (user.locale !== null || user.token_locale !== null) return false;
+  if (locale === null || locale === user.seen_locale) return false;
   await updateSeenLocale(db, user.id, locale);
+  return true;
 }
 
 /**
+ * The sender of a request, and the version of the database at which it was read; null if the person was just written.
+ */
+export type Caller = { actor: Actor; version: string | null };
+
+/** People who sent requests, in memory by the version of the database: whoever writes anything, anywhere, has them read again. */
+export type KeptCallers = CachedBy<Actor>;
+
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const BYTES_OF_A_PERSON = 2_000;
+
+/** Opens the memory of one process for people who send requests, of 16 MiB at most. */
+export const keepCallers = ({ openCache }: { openCache: OpenCache }): KeptCallers =>
+  cachedBy(openCache, {
+    maxBytes: MAX_KEPT_BYTES,
+    sizeOf: ({ assignments, stands_in_for }) =>
+      BYTES_OF_A_PERSON * (1 + assignments.length + stands_in_for.length),
+  });
+
+/** The dependencies for identifying people; `kept` caches people of earlier requests. */
+type CallerDeps = { db: Db; clock: Clock; kept?: KeptCallers };
+
+/**
  * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and the
- * roles for notifications come from the latest token, by `iat`. One query unless the record changes (decisions 2.1, 2.5,
- * 2.6).
+ * roles for notifications come from the latest token, by `iat`. One query unless the record changes (§2.1, §2.5,
+ * 2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout and rights that
+ * were taken away count with the next request, in every process.
  * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
-export async function findOrRefreshUser(
-  db: Db,
+export async function identifyUser(
+  { db, clock, kept }: CallerDeps,
   token: VerifiedToken,
-  clock: Clock,
   acceptLanguage = '',
-): Promise<Actor> {
+): Promise<Caller> {
   const now = instantText(clock.now());
-  const { user, isRevoked } = await findOf(db, token, now);
+  const locale = preferredLocale(acceptLanguage);
+  const key = JSON.stringify([locale, token]);
+  const { version = null } = kept?.peek(key) ?? {};
+  const known = version === null ? undefined : kept?.find(key, version, now);
+  const found = await findOf(db, token, now, known === undefined ? null : version);
+  if (found === 'same') return { actor: known as Actor, version };
+  const { user, isRevoked, until } = found;
   if (isRevoked || user?.is_active === false) throw unauthenticated();
-  const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, now);
+  const isKnown = user !== undefined && isUpToDate(user, token);
+  const stored = isKnown ? user : await storeUser(db, token, user, now);
   if (!stored?.is_active) throw unauthenticated();
-  await keepSeenLocale(db, stored, acceptLanguage);
-  return { ...actorOf(stored, token.roles), kept_roles: stored.roles };
+  const isWritten = await keepSeenLocale(db, stored, locale);
+  const actor = { ...actorOf(stored, token.roles), kept_roles: stored.roles };
+  if (!isKnown || isWritten) return { actor, version: null };
+  kept?.keep(key, found.version, actor, { from: now, until });
+  return { actor, version: found.version };
 }
 
 /** The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it. */
@@ -144,7 +202,7 @@ export async function findActorById(
 /** A person as kept, and when the latest token that they came with was issued. */
 export type KeptActor = Actor & { seen_at: string };
 
-/** A person as kept, for what is done in their name without a token; undefined when deactivated (decision 2.1). */
+/** A person as kept, for what is done in their name without a token; undefined when deactivated (§2.1). */
 export async function findKeptActor(
   db: Db,
   userId: string,
@@ -155,18 +213,21 @@ export async function findKeptActor(
   return { ...actorOf(user, user.roles), seen_at: user.token_issued_at };
 }
 
-/** What the profile of the caller is built with. */
+/** The dependencies for the profile of the caller. */
 export type MeDeps = {
   db: Db;
-  /** How many events wait for the actor's decision. */
+  /** Counts the events that await the actor's decision. */
   countPending(db: Db, actor: Actor): Promise<number>;
+  config: { approvalSteps: readonly StepDefinition[] };
 };
 
-/** The caller as kept, with the roles of this request, and what is unread and waits (decisions 2.4, 10.5). */
-export async function readMe({ db, countPending }: MeDeps, actor: Actor): Promise<MeRow> {
-  const { unread_count, assigned: assignments, ...user } = await getUser(db, actor.id);
+/** The caller as kept, with the roles of this request, and what is unread and waits (§2.4, §10.5). */
+export async function readMe({ db, countPending, config }: MeDeps, actor: Actor): Promise<MeRow> {
+  const { unread_count, assigned: assignments, ...kept } = await getUser(db, actor.id);
+  const user = { ...kept, roles: [...actor.roles] };
   const pending_count = await countPending(db, actor);
-  return { user: { ...user, roles: [...actor.roles] }, assignments, unread_count, pending_count };
+  const unmatched_roles = await findUnmatchedRoles(db, user, config.approvalSteps);
+  return { user, assignments, unread_count, pending_count, unmatched_roles };
 }
 
 /** Keeps what the caller chose; what is absent stays as it was, null follows the token and the service (11.4). */
@@ -184,7 +245,7 @@ export async function changeMe(
   return readMe(deps, actor);
 }
 
-/** Revokes the token until it expires, in every process and after a restart (decision 2.5). */
+/** Revokes the token until it expires, in every process and after a restart (§2.5). */
 export async function logOut(
   db: Db,
   token: Pick<VerifiedToken, 'token_key' | 'expires_at'>,

@@ -1,3 +1,3 @@
 export { lockVenueReference, type VenueReference } from './venues.queries.ts';
 export { venueRoutes } from './venues.routes.ts';
-export { createVenue, readVenue } from './venues.service.ts';
+export { createVenue, readVenue, venueSoftDeletion } from './venues.service.ts';

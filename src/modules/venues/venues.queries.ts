@@ -27,7 +27,7 @@ export type VenueReference = {
   booking_rules: BookingRules | null;
 };
 
-/** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
+/** The filter of a list: active ones, inactive ones or (undefined) both, whose text matches the pattern. */
 export type VenueFilter = Shown & { pattern: string };
 
 const columns = resourceColumns(venueFields);

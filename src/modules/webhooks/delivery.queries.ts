@@ -60,7 +60,7 @@ export async function findDelivery(
   return rows[0];
 }
 
-/** What is sent: the message, and its body once it was written. */
+/** A message to send, and its body once it was written. */
 export type DueDelivery = DeliveryRow & { body: string | null };
 
 /** The messages that are due: of each event only its first that waits, so that they stay in order. */
@@ -79,7 +79,7 @@ export async function listDueDeliveries(
   return rows;
 }
 
-/** When the next message of a webhook is due; null when none waits. */
+/** The time at which the next message of a webhook is due; null if none is waiting. */
 export async function findNextAttempt(db: Db, webhookId: string): Promise<string | null> {
   const { rows } = await sql<{ next_attempt_at: string | null }>`
     select min(firsts.next_attempt_at) as next_attempt_at from (
@@ -94,7 +94,7 @@ export async function updateDeliveryBody(db: Db, id: string, body: string): Prom
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
 }
 
-/** What an attempt or a replay changes in a message. */
+/** The columns of a message that an attempt or a replay changes. */
 export type DeliveryChange = Partial<Omit<DeliveryRow, 'id' | 'webhook_id' | 'type' | 'event_id'>>;
 
 export async function updateDelivery(db: Db, id: string, change: DeliveryChange): Promise<void> {

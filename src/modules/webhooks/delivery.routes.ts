@@ -31,7 +31,7 @@ const operations = {
   },
 };
 
-/** The routes of the messages of webhooks (decision 12.4). */
+/** The routes of the messages of webhooks (§12.4). */
 export function deliveryRoutes(api: Api, { db, clock }: ModuleDeps): void {
   const minRole = 'scoped_manager' as const;
   const ofWebhook = ({ actor, params }: FastifyRequest) =>

@@ -54,7 +54,9 @@ export async function replayDelivery(
       attempts: 0,
       next_attempt_at: instantText(now),
       give_up_at: instantText(now.add({ hours: TRIED_HOURS })),
-      ...{ error: null, response_status: null, delivered_at: null },
+      error: null,
+      response_status: null,
+      delivered_at: null,
     } as const;
     await queries.updateDelivery(trx, delivery, change);
     await enqueue(trx, 'send_webhook', { webhook_id: id });

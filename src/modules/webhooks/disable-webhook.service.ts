@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { recordEffects } from '../effects/index.ts';
 import { failWaitingDeliveries, findWebhook, updateWebhook } from './webhook.queries.ts';
 
-/** What webhooks are disabled with. */
+/** The dependencies for disabling webhooks. */
 export type DisableDeps = { db: Db; clock: Clock };
 
 const GIVEN_UP = 'The webhook was disabled.';

@@ -6,10 +6,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { readShownEvent, readShownOccurrence, viewEvents } from '../events/index.ts';
 import type { DeliveryRow } from './delivery.queries.ts';
 
-/** What bodies are written with: `baseUrl` begins every URL in a record. */
+/** The dependencies for writing bodies: `baseUrl` begins every URL in a record. */
 export type BodyDeps = { db: Db; clock: Clock; baseUrl: string };
 
-/** What is shown: an event or a date. */
+/** The subject of a body: an event or a date. */
 type Shown = Parameters<ReturnType<ReturnType<typeof viewEvents>>>[0];
 
 type About = Pick<DeliveryRow, 'type' | 'event_id' | 'original_start_at' | 'created_at'>;
@@ -32,7 +32,7 @@ async function findRecord(
 
 /**
  * The body of a message: what happened, when, and the event or the date as its reader may read it when it is first sent;
- * the id alone where there is nothing to read any more. Whoever made the webhook, a private event is as others see it (decision 18.2).
+ * the id alone where there is nothing to read any more. Whoever made the webhook, a private event is as others see it (§18.2).
  */
 export async function bodyOf(deps: BodyDeps, reader: Actor, about: About): Promise<string> {
   const { type, event_id, created_at: timestamp } = about;

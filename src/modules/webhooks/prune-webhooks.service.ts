@@ -4,7 +4,7 @@ import { lowestId } from '../../domain/id.ts';
 import { enqueueAll } from '../../jobs/enqueue.ts';
 import { deleteOldDeliveries, listWaitingWebhooks } from './delivery.queries.ts';
 
-/** Days for which messages are kept (decision 12.4). */
+/** Days for which messages are kept (§12.4). */
 const KEPT_DAYS = 30;
 
 /** Rows that one statement removes. */

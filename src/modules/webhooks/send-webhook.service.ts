@@ -15,7 +15,7 @@ import { managesPlace } from './webhook-access.service.ts';
 type Delivery = queries.DueDelivery;
 type Claimed = queries.ClaimedWebhook;
 
-/** What messages are sent with. */
+/** The dependencies for sending messages. */
 export type SendDeps = BodyDeps &
   DisableDeps & {
     db: Db;
@@ -85,7 +85,10 @@ async function post(
 
 type Outcome = 'delivered' | 'later' | 'failing' | 'gone';
 
-/** When a message that was not accepted is sent again: with doubling pauses, and at last when its day ends; undefined after that. */
+/**
+ * The time of the next attempt for a message that was not accepted: with doubling pauses, and a last one at the end of
+ * its period; undefined after that.
+ */
 function nextAttempt(
   { retryAfterSeconds }: SendDeps,
   { attempts, give_up_at }: Delivery,

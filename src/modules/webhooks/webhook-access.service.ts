@@ -7,7 +7,7 @@ import {
   type Scope,
 } from '../../domain/permission.ts';
 
-/** What a webhook is about: a room, the rooms of a venue, or everything. */
+/** The scope of a webhook: a room, the rooms of a venue, or everything. */
 export type WebhookPlace = {
   room_id: string | null;
   venue_id: string | null;
@@ -15,7 +15,7 @@ export type WebhookPlace = {
   room_venue_id: string | null;
 };
 
-/** Whether somebody manages what a webhook is about; everything only by a role of the token (decision 12.4). */
+/** Whether somebody manages what a webhook is about; everything only by a role of the token (§12.4). */
 export function managesPlace(actor: Actor, place: WebhookPlace): boolean {
   const { room_id, venue_id, room_venue_id } = place;
   if (room_id !== null) return managesRoom(actor, { id: room_id, venue_id: room_venue_id });

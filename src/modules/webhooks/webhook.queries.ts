@@ -101,7 +101,7 @@ export async function insertWebhook(trx: Trx, row: NewWebhook): Promise<void> {
     .execute();
 }
 
-/** What an update writes; the job that sends is left alone. */
+/** The columns that an update writes; those of the sending job are not changed. */
 export type WebhookChange = Partial<
   Pick<WebhookRow, 'user_id' | 'url' | 'events' | 'is_active' | 'disabled_at' | 'disabled_reason'>
 > & { updated_at: string };

@@ -15,11 +15,11 @@ import { managesPlace, seenScope } from './webhook-access.service.ts';
 
 type Row = queries.WebhookRow;
 
-/** What the use cases of webhooks are built with. */
+/** The dependencies of the webhook services. */
 export type WebhookDeps = {
   db: Db;
   clock: Clock;
-  /** Why a URL cannot be sent to, as the rest of "The url field …"; null when it can. */
+  /** Returns the reason why a URL cannot be sent to, as the rest of "The url field …"; null if it can. */
   urlError(url: string): string | null;
   newSecret(): string;
 };
@@ -90,7 +90,7 @@ export async function createWebhook(
   });
 }
 
-/** What the state of a webhook becomes: enabling removes the reason why it was disabled. */
+/** The columns of the new state of a webhook: enabling removes the reason why it was disabled. */
 function stateOf(row: Row, isActive: boolean | undefined, now: string) {
   if (isActive === undefined || isActive === row.is_active) return {};
   return isActive
@@ -118,7 +118,8 @@ export async function updateWebhook(
       await assertQuota(trx, actor.id, QUOTA, queries.countWebhooks);
     }
     await queries.updateWebhook(trx, id, {
-      ...{ user_id: actor.id, updated_at },
+      user_id: actor.id,
+      updated_at,
       ...(url !== undefined && { url }),
       ...(events !== undefined && { events: [...new Set(events)] }),
       ...stateOf(row, is_active, updated_at),

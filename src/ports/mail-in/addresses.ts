@@ -63,7 +63,7 @@ export function mailboxesIn(value: string): string[] {
   for (const piece of piecesOf(value) ?? []) {
     if (isSpecial(piece, '<')) isWithin = true;
     if (isSpecial(piece, '>')) isWithin = false;
-    // What is before a colon is the name of a group.
+    // The text before a colon is the name of a group.
     if (!isWithin && isSpecial(piece, ':')) mailboxes.pop();
     const isEnd = !isWithin && piece.kind === 'special' && ',;:'.includes(piece.text);
     if (isEnd) mailboxes.push([]);

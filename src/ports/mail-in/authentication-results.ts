@@ -3,14 +3,14 @@ import { type Token, tokensOf } from './header-tokens.ts';
 /** `header.from=uni.example` */
 type Pair = { readonly name: string; readonly value: string };
 
-/** What a server says of one method: its result is the first pair. */
+/** The result of one authentication method: its result is the first pair. */
 type Statement = {
   readonly pairs: readonly Pair[];
   /** Whether it has nothing but pairs. */
   readonly isClean: boolean;
 };
 
-/** What a server found out of the sender of a mail. */
+/** A DMARC pass that a server found for a mail. */
 export type DmarcPass = {
   /** The domain of From, for which DMARC passes. */
   readonly domain: string;
@@ -103,9 +103,9 @@ function serverOf(tokens: readonly Token[]): string {
 }
 
 /**
- * What a value of Authentication-Results says of DMARC (RFC 8601), if a server wrote it: undefined where another one did, `pass` where
- * it passes. The sender of a mail writes parts of it, such as the quoted local part of `smtp.mailfrom`, so nothing is believed of a value
- * that says something twice or does not end well.
+ * Reads the DMARC result of a value of Authentication-Results (RFC 8601), if `server` wrote it: undefined if another
+ * server did, `pass` if DMARC passes. The sender of a mail writes parts of the value, such as the quoted local part of
+ * `smtp.mailfrom`, so a value that repeats a member or does not end well is not trusted.
  */
 export function readResult(
   value: string,
@@ -113,7 +113,7 @@ export function readResult(
 ): { readonly pass: DmarcPass | undefined } | undefined {
   const tokens = tokensOf(value, ';=');
   const name = server.toLowerCase();
-  // Who wrote it cannot be seen.
+  // The server that wrote the value cannot be determined.
   if (tokens === undefined)
     return value.toLowerCase().includes(name) ? { pass: undefined } : undefined;
   const [first = [], ...rest] = divide(tokens);

@@ -3,7 +3,7 @@ import { authenticate } from 'mailauth';
 /** Answers DNS questions. */
 export type MailResolver = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** Who hands a mail over, and what: without it, nothing is known of the sender's server. */
+/** A mail and the client that hands it over: without these, nothing is known of the sender's server. */
 export type SentMail = {
   readonly ip: string;
   readonly helo: string;
@@ -40,7 +40,11 @@ export async function checkSender(
     Buffer.from(content.buffer, content.byteOffset, content.length),
     {
       ...client,
-      ...{ resolver, mta: 'stoa', disableArc: true, disableBimi: true, rejectRsaSha1: true },
+      resolver,
+      mta: 'stoa',
+      disableArc: true,
+      disableBimi: true,
+      rejectRsaSha1: true,
     },
   );
   const { dmarc } = checked;

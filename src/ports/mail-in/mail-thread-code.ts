@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { checkSender, type MailResolver, type SenderCheck, type SentMail } from './check-sender.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** What the thread is asked to do. */
+/** A task of the thread. */
 export type MailTask =
   | { readonly kind: 'check sender'; readonly mail: SentMail }
   | {
@@ -11,18 +11,18 @@ export type MailTask =
       readonly maxHeadersSize: number;
     };
 
-/** What tasks give. */
+/** The result of a task. */
 export type MailTaskResult = SenderCheck | string | undefined;
 
 type Failure = { readonly message: string; readonly code?: string };
 
-/** What the thread is sent: tasks, and the answers to its questions. */
+/** The messages to the thread: tasks, and the answers to its questions. */
 export type ToThread =
   | { readonly kind: 'task'; readonly id: number; readonly task: MailTask }
   | { readonly kind: 'answer'; readonly id: number; readonly records: string[][] | string[] }
   | { readonly kind: 'no answer'; readonly id: number; readonly failure: Failure };
 
-/** What the thread sends: questions of tasks to DNS, and how tasks end. */
+/** The messages of the thread: questions of tasks to DNS, and how tasks end. */
 export type FromThread =
   | {
       readonly kind: 'question';

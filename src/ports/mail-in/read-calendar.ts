@@ -4,7 +4,7 @@ import { decodeCalendar, unfoldBytes } from '../import-file/decode-text.ts';
 /** Part within part, at most; a calendar is in the second or third. */
 const MAX_DEPTH = 10;
 
-/** What postal-mime makes of a part of a mail; its types leave it out. Calendars among attachments are decoded there. */
+/** A part of a mail as postal-mime parses it. Its types do not declare it. It decodes calendars among attachments. */
 type MailPart = {
   readonly contentType: {
     readonly parsed: { readonly value: string; readonly params: Readonly<Record<string, string>> };

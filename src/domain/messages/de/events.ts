@@ -68,8 +68,17 @@ export const events: EventWords = {
       by: () => 'Eine Veranstaltung, die Ihr Team brauchte, findet nicht statt.',
     },
     work_answered: { heading: 'Antwort eines Teams', by: () => 'Ein Team hat geantwortet.' },
+    work_reminder: {
+      heading: 'Arbeit noch offen',
+      by: () => 'Noch hat niemand zugesagt, was die Veranstaltung braucht.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Wieder offen',
+      by: (actor) =>
+        `${actor ?? 'Das Team'} hat die Antwort auf das zurückgenommen, was die Veranstaltung braucht.`,
+    },
     accepted: {
       heading: 'Vom Team zugesagt',
       by: (actor) => `${actor ?? 'Das Team'} hat zugesagt, was die Veranstaltung braucht.`,

@@ -29,13 +29,16 @@ export const fields: FieldWords = {
     status: 'Status',
     roles: 'Personen',
     requirements: 'Bedarf',
-    ...{ is_cancelled: 'Abgesagt', is_published: 'Im Veranstaltungskalender' },
+    is_cancelled: 'Abgesagt',
+    is_published: 'Im Veranstaltungskalender',
     is_private: 'Privat',
     is_all_day: 'Ganztägig',
   },
   statuses: {
-    ...{ draft: 'Entwurf', pending: 'wartet auf Genehmigung' },
-    ...{ approved: 'genehmigt', cancelled: 'abgesagt' },
+    draft: 'Entwurf',
+    pending: 'wartet auf Genehmigung',
+    approved: 'genehmigt',
+    cancelled: 'abgesagt',
   },
   roles: {
     core_responsible: 'verantwortlich',
@@ -44,8 +47,16 @@ export const fields: FieldWords = {
     room_user: 'nutzt den Raum',
   },
   requirements: {
-    ...{ media: 'Medien', pr: 'Öffentlichkeitsarbeit' },
-    ...{ setup: 'Aufbau', catering: 'Verpflegung' },
+    media: 'Medien',
+    pr: 'Öffentlichkeitsarbeit',
+    setup: 'Aufbau',
+    catering: 'Verpflegung',
+  },
+  answers: {
+    open: 'zu beantworten',
+    accepted: 'angenommen',
+    declined: 'abgelehnt',
+    done: 'erledigt',
   },
   layouts: {
     theater: 'Theater',

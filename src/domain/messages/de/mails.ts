@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('de');
 
 const events = counted({ one: '# Veranstaltung', other: '# Veranstaltungen' });
+const jobs = counted({ one: '# Aufgabe', other: '# Aufgaben' });
 const workingDays = counted({ one: 'einem Arbeitstag', other: '# Arbeitstagen' });
 const waiting = counted({
   one: '# Anfrage wartet auf Ihre Entscheidung',
@@ -39,6 +40,8 @@ export const mails: MailWords = {
     }),
     todays_events: (count, date) => `${events(count)} am ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} in der Woche ab ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} für Ihr Team am ${date}`,
+    workToday: 'Ihre Arbeit heute',
     notApproved: 'noch nicht genehmigt',
     more: (count) => `… und ${count} weitere`,
   },

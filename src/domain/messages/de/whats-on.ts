@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in German. */
+/** The texts of the page of public events, in German. */
 export const whatsOn: WhatsOnWords = {
   title: 'Veranstaltungen',
   about: 'Öffentliche Veranstaltungen nach Tag, Ort und Art.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Räume',
   kind: 'Art',
   everything: 'Alle Arten',
+  search: 'Suche',
   show: 'Anzeigen',
   nothing: 'Für diese Auswahl ist nichts angekündigt.',
   earlier: 'Früher',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Diese Veranstaltung gibt es hier nicht',
     sentence: 'Sie existiert nicht, findet nicht statt oder ist nicht mehr öffentlich.',
+  },
+  room: {
+    reserved: 'Reserviert',
+    taken: 'Belegt',
+    nothing: 'Nichts geplant',
+    open: 'In Stoa öffnen',
+    freeNow: 'Jetzt frei',
+    freeUntil: (time) => `Jetzt frei bis ${time}`,
+    inUseUntil: (time) => `Belegt bis ${time}`,
+    closed: 'Geschlossen',
+    closedUntil: (time) => `Geschlossen bis ${time}`,
+    asOf: (time) => `Stand ${time}`,
+    freeAllDay: 'Ganztägig frei',
+    people: 'Personen',
+    has: 'Ausstattung',
+    week: (day) => `Woche ab ${day}`,
+    previousWeek: 'Vorige Woche',
+    thisWeek: 'Diese Woche',
+    nextWeek: 'Nächste Woche',
+    signInToBook: 'Zum Buchen anmelden',
+    ownWebsite: 'Diese Woche auf Ihrer eigenen Website zeigen',
+    reservedMeans: '„Reserviert“ ist gebucht und nicht öffentlich.',
+    missing: {
+      title: 'Diesen Raum gibt es hier nicht',
+      sentence: 'Er existiert nicht, oder sein Plan ist nicht öffentlich.',
+    },
   },
   kinds: {
     conference: 'Konferenz',

@@ -69,8 +69,16 @@ export const events: EventWords = {
       heading: 'Answer of a crew',
       by: () => 'A crew answered what the event needs.',
     },
+    work_reminder: {
+      heading: 'Work still open',
+      by: () => 'Nobody has accepted yet what the event needs.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Open again',
+      by: (actor) => `${actor ?? 'The crew'} took the answer to what the event needs back.`,
+    },
     accepted: {
       heading: 'Accepted by the crew',
       by: (actor) => `${actor ?? 'The crew'} accepted what the event needs.`,

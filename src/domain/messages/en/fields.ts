@@ -42,6 +42,12 @@ export const fields: FieldWords = {
     room_user: 'uses the room',
   },
   requirements: { media: 'media', pr: 'PR', setup: 'set-up', catering: 'catering' },
+  answers: {
+    open: 'to answer',
+    accepted: 'accepted',
+    declined: 'declined',
+    done: 'done',
+  },
   layouts: {
     theater: 'Theatre',
     classroom: 'Classroom',

@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('en');
 
 const events = counted({ one: '# event', other: '# events' });
+const jobs = counted({ one: '# job', other: '# jobs' });
 const workingDays = counted({ one: '# working day', other: '# working days' });
 const waiting = counted({
   one: '# request waits for your decision',
@@ -36,6 +37,8 @@ export const mails: MailWords = {
     pending_approvals: (count) => `${events(count)} waiting for approval`,
     todays_events: (count, date) => `${events(count)} on ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} in the week from ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} for your crew on ${date}`,
+    workToday: 'Your work today',
     notApproved: 'not approved yet',
     more: (count) => `… and ${count} more`,
   },

@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in English. */
+/** The texts of the page of public events, in English. */
 export const whatsOn: WhatsOnWords = {
   title: 'What is on',
   about: 'Public events, by day, place and kind.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Rooms',
   kind: 'Kind',
   everything: 'All kinds',
+  search: 'Search',
   show: 'Show',
   nothing: 'Nothing is announced for this choice.',
   earlier: 'Earlier',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'This event is not here',
     sentence: 'It does not exist, does not take place, or is not public any more.',
+  },
+  room: {
+    reserved: 'Reserved',
+    taken: 'Taken',
+    nothing: 'Nothing planned',
+    open: 'Open in Stoa',
+    freeNow: 'Free now',
+    freeUntil: (time) => `Free now until ${time}`,
+    inUseUntil: (time) => `In use until ${time}`,
+    closed: 'Closed',
+    closedUntil: (time) => `Closed until ${time}`,
+    asOf: (time) => `As of ${time}`,
+    freeAllDay: 'Free all day',
+    people: 'People',
+    has: 'It has',
+    week: (day) => `Week of ${day}`,
+    previousWeek: 'Previous week',
+    thisWeek: 'This week',
+    nextWeek: 'Next week',
+    signInToBook: 'Sign in to book',
+    ownWebsite: 'Put this week on your own website',
+    reservedMeans: '“Reserved” is booked, and not public.',
+    missing: {
+      title: 'This room is not here',
+      sentence: 'It does not exist, or its schedule is not public.',
+    },
   },
   kinds: {
     conference: 'Conference',

@@ -74,8 +74,17 @@ export const events: EventWords = {
       by: () => 'Un evento que necesitaba a su equipo no se celebra.',
     },
     work_answered: { heading: 'Respuesta de un equipo', by: () => 'Un equipo ha respondido.' },
+    work_reminder: {
+      heading: 'Trabajo aún pendiente',
+      by: () => 'Nadie ha aceptado aún lo que el evento necesita.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Pendiente de nuevo',
+      by: (actor) =>
+        `${actor ?? 'El equipo'} ha retirado su respuesta a lo que el evento necesita.`,
+    },
     accepted: {
       heading: 'Aceptado por el equipo',
       by: (actor) => `${actor ?? 'El equipo'} ha aceptado lo que el evento necesita.`,

@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'montaje',
     catering: 'catering',
   },
+  answers: {
+    open: 'por responder',
+    accepted: 'aceptado',
+    declined: 'rechazado',
+    done: 'hecho',
+  },
   layouts: {
     theater: 'Teatro',
     classroom: 'Escuela',

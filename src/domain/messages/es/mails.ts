@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('es');
 
 const events = counted({ one: '# evento', many: '# de eventos', other: '# eventos' });
+const jobs = counted({ one: '# trabajo', many: '# de trabajos', other: '# trabajos' });
 const workingDays = counted({
   one: '# día laborable',
   many: '# de días laborables',
@@ -44,6 +45,8 @@ export const mails: MailWords = {
     }),
     todays_events: (count, date) => `${events(count)} el ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} en la semana del ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} para su equipo el ${date}`,
+    workToday: 'Su trabajo de hoy',
     notApproved: 'aún sin aprobar',
     more: (count) => `… y ${count} más`,
   },

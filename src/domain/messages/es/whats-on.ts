@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in Spanish. */
+/** The texts of the page of public events, in Spanish. */
 export const whatsOn: WhatsOnWords = {
   title: 'Agenda',
   about: 'Eventos públicos por día, lugar y tipo.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Salas',
   kind: 'Tipo',
   everything: 'Todos los tipos',
+  search: 'Buscar',
   show: 'Mostrar',
   nothing: 'No hay nada anunciado con estos criterios.',
   earlier: 'Anteriores',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Este evento no está disponible',
     sentence: 'No existe, no se celebra o ya no es público.',
+  },
+  room: {
+    reserved: 'Reservado',
+    taken: 'Ocupada',
+    nothing: 'Nada previsto',
+    open: 'Abrir en Stoa',
+    freeNow: 'Libre ahora',
+    freeUntil: (time) => `Libre ahora hasta las ${time}`,
+    inUseUntil: (time) => `Ocupada hasta las ${time}`,
+    closed: 'Cerrada',
+    closedUntil: (time) => `Cerrada hasta las ${time}`,
+    asOf: (time) => `A las ${time}`,
+    freeAllDay: 'Libre todo el día',
+    people: 'Personas',
+    has: 'Equipamiento',
+    week: (day) => `Semana del ${day}`,
+    previousWeek: 'Semana anterior',
+    thisWeek: 'Esta semana',
+    nextWeek: 'Semana siguiente',
+    signInToBook: 'Iniciar sesión para reservar',
+    ownWebsite: 'Mostrar esta semana en su propio sitio web',
+    reservedMeans: '«Reservado»: está reservada, sin ser público.',
+    missing: {
+      title: 'Esta sala no está aquí',
+      sentence: 'No existe o su horario no es público.',
+    },
   },
   kinds: {
     conference: 'Congreso',

@@ -79,8 +79,16 @@ export const events: EventWords = {
       by: () => 'Un événement qui avait besoin de votre équipe n’a pas lieu.',
     },
     work_answered: { heading: 'Réponse d’une équipe', by: () => 'Une équipe a répondu.' },
+    work_reminder: {
+      heading: 'Travail encore ouvert',
+      by: () => 'Personne n’a encore accepté ce dont l’événement a besoin.',
+    },
   },
   answered: {
+    open: {
+      heading: 'De nouveau en attente',
+      by: (actor) => `${actor ?? 'L’équipe'} a retiré sa réponse à ce dont l’événement a besoin.`,
+    },
     accepted: {
       heading: 'Accepté par l’équipe',
       by: (actor) => `${actor ?? 'L’équipe'} a accepté ce dont l’événement a besoin.`,

@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'installation',
     catering: 'restauration',
   },
+  answers: {
+    open: 'à répondre',
+    accepted: 'accepté',
+    declined: 'refusé',
+    done: 'fait',
+  },
   layouts: {
     theater: 'Théâtre',
     classroom: 'Classe',

@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('fr');
 
 const events = counted({ one: '# événement', many: '# d’événements', other: '# événements' });
+const jobs = counted({ one: '# tâche', many: '# de tâches', other: '# tâches' });
 const workingDays = counted({
   one: '# jour ouvré',
   many: '# de jours ouvrés',
@@ -40,6 +41,8 @@ export const mails: MailWords = {
     pending_approvals: (count) => `${events(count)} en attente de validation`,
     todays_events: (count, date) => `${events(count)} le ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} dans la semaine du ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} pour votre équipe le ${date}`,
+    workToday: 'Votre travail aujourd’hui',
     notApproved: 'pas encore validé',
     more: counted({ one: '… et # autre', many: '… et # d’autres', other: '… et # autres' }),
   },

@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in French. */
+/** The texts of the page of public events, in French. */
 export const whatsOn: WhatsOnWords = {
   title: 'À l’affiche',
   about: 'Événements publics, par jour, lieu et type.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Salles',
   kind: 'Type',
   everything: 'Tous les types',
+  search: 'Recherche',
   show: 'Afficher',
   nothing: 'Aucun événement annoncé pour ces critères.',
   earlier: 'Plus tôt',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Cet événement est introuvable',
     sentence: 'Il n’existe pas, n’a pas lieu ou n’est plus public.',
+  },
+  room: {
+    reserved: 'Réservé',
+    taken: 'Occupée',
+    nothing: 'Rien de prévu',
+    open: 'Ouvrir dans Stoa',
+    freeNow: 'Libre maintenant',
+    freeUntil: (time) => `Libre maintenant jusqu’à ${time}`,
+    inUseUntil: (time) => `Occupée jusqu’à ${time}`,
+    closed: 'Fermée',
+    closedUntil: (time) => `Fermée jusqu’à ${time}`,
+    asOf: (time) => `À ${time}`,
+    freeAllDay: 'Libre toute la journée',
+    people: 'Personnes',
+    has: 'Équipement',
+    week: (day) => `Semaine du ${day}`,
+    previousWeek: 'Semaine précédente',
+    thisWeek: 'Cette semaine',
+    nextWeek: 'Semaine suivante',
+    signInToBook: 'Se connecter pour réserver',
+    ownWebsite: 'Afficher cette semaine sur votre site',
+    reservedMeans: '« Réservé » : la salle est réservée, sans que ce soit public.',
+    missing: {
+      title: 'Cette salle n’est pas ici',
+      sentence: 'Elle n’existe pas, ou son planning n’est pas public.',
+    },
   },
   kinds: {
     conference: 'Colloque',

@@ -84,8 +84,17 @@ export const events: EventWords = {
       by: () => 'Un evento che aveva bisogno della Sua squadra non si svolge.',
     },
     work_answered: { heading: 'Risposta di una squadra', by: () => 'Una squadra ha risposto.' },
+    work_reminder: {
+      heading: 'Lavoro ancora aperto',
+      by: () => 'Nessuno ha ancora accettato ciò di cui l’evento ha bisogno.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Di nuovo in attesa',
+      by: (actor) =>
+        `${actor ?? 'La squadra'} ha ritirato la risposta a ciò di cui l’evento ha bisogno.`,
+    },
     accepted: {
       heading: 'Accettato dalla squadra',
       by: (actor) => `${actor ?? 'La squadra'} ha accettato ciò di cui l’evento ha bisogno.`,

@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'allestimento',
     catering: 'catering',
   },
+  answers: {
+    open: 'da rispondere',
+    accepted: 'accettato',
+    declined: 'rifiutato',
+    done: 'fatto',
+  },
   layouts: {
     theater: 'Platea',
     classroom: 'Banchi di scuola',

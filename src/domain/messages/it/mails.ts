@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('it');
 
 const events = counted({ one: '# evento', many: '# di eventi', other: '# eventi' });
+const jobs = counted({ one: '# lavoro', many: '# di lavori', other: '# lavori' });
 const workingDays = counted({
   one: '# giorno lavorativo',
   many: '# di giorni lavorativi',
@@ -40,6 +41,8 @@ export const mails: MailWords = {
     pending_approvals: (count) => `${events(count)} in attesa di approvazione`,
     todays_events: (count, date) => `${events(count)}, ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} nella settimana da ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} per la Sua squadra, ${date}`,
+    workToday: 'Il Suo lavoro di oggi',
     notApproved: 'non ancora approvato',
     more: counted({ one: '… e # altro', many: '… e # di altri', other: '… e altri #' }),
   },

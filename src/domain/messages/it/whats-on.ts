@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in Italian. */
+/** The texts of the page of public events, in Italian. */
 export const whatsOn: WhatsOnWords = {
   title: 'In programma',
   about: 'Eventi pubblici per giorno, luogo e tipo.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Sale',
   kind: 'Tipo',
   everything: 'Tutti i tipi',
+  search: 'Cerca',
   show: 'Mostra',
   nothing: 'Nessun evento annunciato per questa scelta.',
   earlier: 'Precedenti',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Questo evento non è disponibile',
     sentence: 'Non esiste, non si svolge o non è più pubblico.',
+  },
+  room: {
+    reserved: 'Riservata',
+    taken: 'Occupata',
+    nothing: 'Nulla in programma',
+    open: 'Apri in Stoa',
+    freeNow: 'Libera adesso',
+    freeUntil: (time) => `Libera adesso fino alle ${time}`,
+    inUseUntil: (time) => `Occupata fino alle ${time}`,
+    closed: 'Chiusa',
+    closedUntil: (time) => `Chiusa fino alle ${time}`,
+    asOf: (time) => `Alle ${time}`,
+    freeAllDay: 'Libera tutto il giorno',
+    people: 'Persone',
+    has: 'Dotazioni',
+    week: (day) => `Settimana del ${day}`,
+    previousWeek: 'Settimana precedente',
+    thisWeek: 'Questa settimana',
+    nextWeek: 'Settimana successiva',
+    signInToBook: 'Accedere per prenotare',
+    ownWebsite: 'Mostrare questa settimana sul proprio sito',
+    reservedMeans: '“Riservato”: è prenotata, senza che sia pubblico.',
+    missing: {
+      title: 'Questa sala non è qui',
+      sentence: 'Non esiste, oppure il suo programma non è pubblico.',
+    },
   },
   kinds: {
     conference: 'Convegno',

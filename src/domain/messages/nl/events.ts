@@ -1,3 +1,4 @@
+import { capitalized } from '../../text/capitalized.ts';
 import type { EventWords, KindMessage } from '../event-words.ts';
 import { countedIn } from '../plural.ts';
 
@@ -8,11 +9,9 @@ const done =
   (verb: string, object: string, after = ''): KindMessage['by'] =>
   (actor) => {
     const said =
-      actor === null ? `${capital(object)} is ${verb}.` : `${actor} heeft ${object} ${verb}.`;
+      actor === null ? `${capitalized(object)} is ${verb}.` : `${actor} heeft ${object} ${verb}.`;
     return `${said}${after}`;
   };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const EVENT = 'de activiteit';
 const CHANGE = 'de wijziging';
@@ -73,8 +72,17 @@ export const events: EventWords = {
       by: () => 'Een activiteit die uw team nodig had, gaat niet door.',
     },
     work_answered: { heading: 'Antwoord van een team', by: () => 'Een team heeft geantwoord.' },
+    work_reminder: {
+      heading: 'Werk nog open',
+      by: () => 'Nog niemand heeft toegezegd wat de activiteit nodig heeft.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Weer open',
+      by: (actor) =>
+        `${actor ?? 'Het team'} heeft het antwoord op wat de activiteit nodig heeft ingetrokken.`,
+    },
     accepted: {
       heading: 'Door het team toegezegd',
       by: (actor) => `${actor ?? 'Het team'} heeft toegezegd wat de activiteit nodig heeft.`,

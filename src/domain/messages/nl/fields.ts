@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'opbouw',
     catering: 'catering',
   },
+  answers: {
+    open: 'te beantwoorden',
+    accepted: 'aangenomen',
+    declined: 'afgewezen',
+    done: 'gedaan',
+  },
   layouts: {
     theater: 'Theater',
     classroom: 'Klaslokaal',

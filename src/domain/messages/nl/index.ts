@@ -6,6 +6,8 @@ import { fields } from './fields.ts';
 import { invitation } from './invitation.ts';
 import { mails } from './mails.ts';
 import { pages } from './pages.ts';
+import { requests } from './requests.ts';
+import { roundResult } from './round-result.ts';
 import { whatsOn } from './whats-on.ts';
 
 /** The texts of the service in Dutch. */
@@ -14,6 +16,8 @@ export const nl: Catalogue = {
   ...events,
   ...fields,
   ...mails,
+  ...requests,
+  roundResult,
   invitation,
   decide,
   whatsOn,

@@ -4,6 +4,7 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('nl');
 
 const events = counted({ one: '# activiteit', other: '# activiteiten' });
+const jobs = counted({ one: '# taak', other: '# taken' });
 const workingDays = counted({ one: '# werkdag', other: '# werkdagen' });
 const overdue = counted({ one: '# aanvraag wacht', other: '# aanvragen wachten' });
 
@@ -35,6 +36,8 @@ export const mails: MailWords = {
     }),
     todays_events: (count, date) => `${events(count)} op ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} in de week vanaf ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} voor uw team op ${date}`,
+    workToday: 'Uw werk vandaag',
     notApproved: 'nog niet goedgekeurd',
     more: (count) => `… en nog ${count}`,
   },

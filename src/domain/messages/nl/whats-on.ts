@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in Dutch. */
+/** The texts of the page of public events, in Dutch. */
 export const whatsOn: WhatsOnWords = {
   title: 'Openbare activiteiten',
   about: 'Openbare activiteiten per dag, plaats en soort.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Ruimtes',
   kind: 'Soort',
   everything: 'Alle soorten',
+  search: 'Zoeken',
   show: 'Tonen',
   nothing: 'Voor deze keuze is niets aangekondigd.',
   earlier: 'Eerder',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Deze activiteit is hier niet te vinden',
     sentence: 'Zij bestaat niet, gaat niet door of is niet meer openbaar.',
+  },
+  room: {
+    reserved: 'Gereserveerd',
+    taken: 'Bezet',
+    nothing: 'Niets gepland',
+    open: 'Openen in Stoa',
+    freeNow: 'Nu vrij',
+    freeUntil: (time) => `Nu vrij tot ${time}`,
+    inUseUntil: (time) => `Bezet tot ${time}`,
+    closed: 'Gesloten',
+    closedUntil: (time) => `Gesloten tot ${time}`,
+    asOf: (time) => `Stand van ${time}`,
+    freeAllDay: 'De hele dag vrij',
+    people: 'Personen',
+    has: 'Voorzieningen',
+    week: (day) => `Week van ${day}`,
+    previousWeek: 'Vorige week',
+    thisWeek: 'Deze week',
+    nextWeek: 'Volgende week',
+    signInToBook: 'Aanmelden om te boeken',
+    ownWebsite: 'Deze week op uw eigen website tonen',
+    reservedMeans: '‘Gereserveerd’ is geboekt en niet openbaar.',
+    missing: {
+      title: 'Deze ruimte is hier niet',
+      sentence: 'Ze bestaat niet, of haar rooster is niet openbaar.',
+    },
   },
   kinds: {
     conference: 'Congres',

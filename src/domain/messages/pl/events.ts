@@ -73,8 +73,16 @@ export const events: EventWords = {
       by: () => 'Wydarzenie, które potrzebowało Twojego zespołu, nie odbędzie się.',
     },
     work_answered: { heading: 'Odpowiedź zespołu', by: () => 'Zespół odpowiedział.' },
+    work_reminder: {
+      heading: 'Praca wciąż otwarta',
+      by: () => 'Nikt jeszcze nie przyjął tego, czego wymaga wydarzenie.',
+    },
   },
   answered: {
+    open: {
+      heading: 'Znowu do odpowiedzi',
+      by: (actor) => `${actor ?? 'Zespół'} wycofuje odpowiedź na to, czego wymaga wydarzenie.`,
+    },
     accepted: {
       heading: 'Przyjęte przez zespół',
       by: (actor) => `${actor ?? 'Zespół'} przyjmuje to, czego wymaga wydarzenie.`,

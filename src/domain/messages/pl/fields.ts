@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'aranżacja sali',
     catering: 'poczęstunek',
   },
+  answers: {
+    open: 'do odpowiedzi',
+    accepted: 'przyjęte',
+    declined: 'odrzucone',
+    done: 'wykonane',
+  },
   layouts: {
     theater: 'Teatralny',
     classroom: 'Szkolny',

@@ -9,6 +9,12 @@ const events = counted({
   many: '# wydarzeń',
   other: '# wydarzenia',
 });
+const jobs = counted({
+  one: '# zadanie',
+  few: '# zadania',
+  many: '# zadań',
+  other: '# zadania',
+});
 /** After `od`, which takes the genitive. */
 const workingDays = counted({
   one: '# dnia roboczego',
@@ -53,6 +59,8 @@ export const mails: MailWords = {
     }),
     todays_events: (count, date) => `${events(count)}: ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} w tygodniu od dnia: ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} dla Twojego zespołu: ${date}`,
+    workToday: 'Twoja praca dzisiaj',
     notApproved: 'jeszcze niezatwierdzone',
     more: (count) => `… i jeszcze ${count}`,
   },

@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in Polish. */
+/** The texts of the page of public events, in Polish. */
 export const whatsOn: WhatsOnWords = {
   title: 'Wydarzenia publiczne',
   about: 'Wydarzenia publiczne według dnia, miejsca i rodzaju.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Sale',
   kind: 'Rodzaj',
   everything: 'Wszystkie rodzaje',
+  search: 'Szukaj',
   show: 'Pokaż',
   nothing: 'Brak zapowiedzianych wydarzeń dla tego wyboru.',
   earlier: 'Wcześniejsze',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Tego wydarzenia tu nie ma',
     sentence: 'Nie istnieje, nie odbędzie się lub nie jest już publiczne.',
+  },
+  room: {
+    reserved: 'Zarezerwowane',
+    taken: 'Zajęte',
+    nothing: 'Nic nie zaplanowano',
+    open: 'Otwórz w Stoa',
+    freeNow: 'Teraz wolna',
+    freeUntil: (time) => `Teraz wolna do ${time}`,
+    inUseUntil: (time) => `Zajęta do ${time}`,
+    closed: 'Zamknięta',
+    closedUntil: (time) => `Zamknięta do ${time}`,
+    asOf: (time) => `Stan na ${time}`,
+    freeAllDay: 'Wolna cały dzień',
+    people: 'Osoby',
+    has: 'Wyposażenie',
+    week: (day) => `Tydzień od ${day}`,
+    previousWeek: 'Poprzedni tydzień',
+    thisWeek: 'Ten tydzień',
+    nextWeek: 'Następny tydzień',
+    signInToBook: 'Zaloguj się, aby zarezerwować',
+    ownWebsite: 'Pokaż ten tydzień na własnej stronie',
+    reservedMeans: '„Zarezerwowane” oznacza rezerwację, która nie jest publiczna.',
+    missing: {
+      title: 'Nie ma tu tej sali',
+      sentence: 'Nie istnieje albo jej plan nie jest publiczny.',
+    },
   },
   kinds: {
     conference: 'Konferencja',

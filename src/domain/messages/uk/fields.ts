@@ -52,6 +52,12 @@ export const fields: FieldWords = {
     setup: 'облаштування зали',
     catering: 'харчування',
   },
+  answers: {
+    open: 'чекає відповіді',
+    accepted: 'прийнято',
+    declined: 'відхилено',
+    done: 'виконано',
+  },
   layouts: {
     theater: 'Театр',
     classroom: 'Клас',

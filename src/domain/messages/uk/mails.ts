@@ -4,6 +4,12 @@ import { countedIn } from '../plural.ts';
 const counted = countedIn('uk');
 
 const events = counted({ one: '# захід', few: '# заходи', many: '# заходів', other: '# заходу' });
+const jobs = counted({
+  one: '# завдання',
+  few: '# завдання',
+  many: '# завдань',
+  other: '# завдання',
+});
 const workingDays = counted({
   one: '# робочий день',
   few: '# робочі дні',
@@ -47,6 +53,8 @@ export const mails: MailWords = {
     }),
     todays_events: (count, date) => `${events(count)}: ${date}`,
     weekly_upcoming: (count, date) => `${events(count)} протягом тижня, перший день: ${date}`,
+    jobsOfDay: (count, date) => `${jobs(count)} для вашої команди: ${date}`,
+    workToday: 'Ваша робота сьогодні',
     notApproved: 'ще не погоджено',
     more: (count) => `… і ще ${count}`,
   },

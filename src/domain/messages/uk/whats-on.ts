@@ -1,6 +1,6 @@
 import type { WhatsOnWords } from '../whats-on-words.ts';
 
-/** What is on in Ukrainian. */
+/** The texts of the page of public events, in Ukrainian. */
 export const whatsOn: WhatsOnWords = {
   title: 'Публічні заходи',
   about: 'Публічні заходи за днем, місцем і видом.',
@@ -15,6 +15,7 @@ export const whatsOn: WhatsOnWords = {
   rooms: 'Зали',
   kind: 'Вид',
   everything: 'Усі види',
+  search: 'Пошук',
   show: 'Показати',
   nothing: 'За цим вибором нічого не оголошено.',
   earlier: 'Раніше',
@@ -32,6 +33,32 @@ export const whatsOn: WhatsOnWords = {
   missing: {
     title: 'Такого заходу тут немає',
     sentence: 'Він не існує, не відбудеться або більше не є публічним.',
+  },
+  room: {
+    reserved: 'Зарезервовано',
+    taken: 'Зайнято',
+    nothing: 'Нічого не заплановано',
+    open: 'Відкрити в Stoa',
+    freeNow: 'Зараз вільна',
+    freeUntil: (time) => `Зараз вільна до ${time}`,
+    inUseUntil: (time) => `Зайнята до ${time}`,
+    closed: 'Зачинена',
+    closedUntil: (time) => `Зачинена до ${time}`,
+    asOf: (time) => `Станом на ${time}`,
+    freeAllDay: 'Вільна весь день',
+    people: 'Люди',
+    has: 'Обладнання',
+    week: (day) => `Тиждень від ${day}`,
+    previousWeek: 'Попередній тиждень',
+    thisWeek: 'Цей тиждень',
+    nextWeek: 'Наступний тиждень',
+    signInToBook: 'Увійти, щоб забронювати',
+    ownWebsite: 'Показати цей тиждень на власному сайті',
+    reservedMeans: '«Зарезервовано» означає бронювання, яке не є публічним.',
+    missing: {
+      title: 'Цього залу тут немає',
+      sentence: 'Він не існує, або його розклад не є публічним.',
+    },
   },
   kinds: {
     conference: 'Конференція',

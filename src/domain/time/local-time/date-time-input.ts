@@ -9,7 +9,7 @@ import {
 
 /**
  * The value of a date or date-time in a request: a calendar date, a local time without a zone, or an instant. Source:
- * decision 1.8.
+ * §1.8.
  */
 export type ParsedDateTime =
   | { readonly kind: 'date'; readonly date: Temporal.PlainDate }
@@ -31,7 +31,7 @@ const lastDate = Temporal.PlainDate.from('9999-12-30');
  * Reads a date or date-time in an ISO 8601 calendar form, extended (`2027-03-29T10:00:00+02:00`) or basic
  * (`20270329T100000Z`); `T`, `t` or one space between; seconds, fraction and offset optional, a fraction is
  * dropped. Undefined for anything else: impossible dates, hour 24, second 60, relative words, days outside
- * 0001-01-02..9999-12-30. Linear in the length of the text. Source: decision 1.8.
+ * 0001-01-02..9999-12-30. Linear in the length of the text. Source: §1.8.
  */
 export function parseDateTime(text: string): ParsedDateTime | undefined {
   const parts = (extended.exec(text) ?? basic.exec(text))?.groups;
@@ -49,7 +49,7 @@ export function parseDateTime(text: string): ParsedDateTime | undefined {
 
 /**
  * Reads a calendar date in the format `Y-m-d`, 0001-01-02..9999-12-30. Undefined for anything else. Source:
- * decision 1.9.
+ * §1.9.
  */
 export function parseDate(text: string): Temporal.PlainDate | undefined {
   const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
@@ -58,7 +58,7 @@ export function parseDate(text: string): Temporal.PlainDate | undefined {
 
 /**
  * Reads a clock time in the format `H:i`, `00:00` to `23:59`, both with two digits. Undefined for anything
- * else. Source: decision 6.6.
+ * else. Source: §6.6.
  */
 export function parseClockTime(text: string): Temporal.PlainTime | undefined {
   const match = /^(\d\d):(\d\d)$/.exec(text);
@@ -68,7 +68,7 @@ export function parseClockTime(text: string): Temporal.PlainTime | undefined {
 /**
  * The instant of a parsed text in a zone: a local time in a DST gap moves forward by the gap, in an overlap it is the
  * earlier one, a date alone is the first instant of that day. Results outside of `earliestInstant`..`latestInstant` are
- * limited to that range. Throws RangeError on an unknown zone. Source: decision 1.8.
+ * limited to that range. Throws RangeError on an unknown zone. Source: §1.8.
  */
 export function resolveInstant(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
   if (parsed.kind === 'instant') return parsed.instant;
@@ -79,7 +79,7 @@ export function resolveInstant(parsed: ParsedDateTime, timeZone: string): Tempor
 /**
  * The exclusive end of a parsed text in a zone where a date alone means the whole day (`to`, `to_date`,
  * `recurrence_ends_at`): the first instant of the next day. A date-time has the result of `resolveInstant`. Throws
- * RangeError on an unknown zone. Source: decision 1.8.
+ * RangeError on an unknown zone. Source: §1.8.
  */
 export function resolveEndOfDay(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
   if (parsed.kind === 'date') return startOfDay(parsed.date.add({ days: 1 }), timeZone);
@@ -88,13 +88,13 @@ export function resolveEndOfDay(parsed: ParsedDateTime, timeZone: string): Tempo
 
 /**
  * The first instant of a local day, which is not always midnight; for a day that the zone skipped, the first instant
- * after it. Throws RangeError on an unknown zone. Source: decision 1.8.
+ * after it. Throws RangeError on an unknown zone. Source: §1.8.
  */
 export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return bounded(date.toZonedDateTime(timeZone).toInstant());
 }
 
-/** The local date at an instant. Throws RangeError on an unknown zone. Source: decision 3.2. */
+/** The local date at an instant. Throws RangeError on an unknown zone. Source: §3.2. */
 export function localDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
 }
@@ -118,7 +118,7 @@ function periodAt(moment: number, timeZone: string): OffsetPeriod {
   return period;
 }
 
-/** The local date of an instant as text, `Y-m-d`: a fast `localDate` for lists. Source: decision 3.2. */
+/** The local date of an instant as text, `Y-m-d`: a fast `localDate` for lists. Source: §3.2. */
 export function localDateText(instant: InstantText, timeZone: string): string {
   const moment = millisecondsOf(instant);
   return millisecondsText(moment + periodAt(moment, timeZone).ahead).slice(0, 10);

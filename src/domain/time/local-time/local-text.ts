@@ -13,8 +13,8 @@ function spanAround(moment: number, timeZone: string): OffsetSpan {
 
 /**
  * Creates a function that converts instants to local time of a zone: `2027-03-29T08:00:00Z` becomes
- * `2027-03-29T10:00:00`. The offset is cached until it changes. Throws RangeError on an unknown zone. Source: decision
- * 1.9.
+ * `2027-03-29T10:00:00`. The offset is cached until it changes. Throws RangeError on an unknown zone. Source:
+ * §1.9.
  */
 export function wallTimesIn(timeZone: string): (instant: InstantText) => string {
   let span: OffsetSpan = { start: 0, end: 0, offset: 0 };

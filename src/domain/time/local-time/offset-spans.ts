@@ -6,7 +6,7 @@ export const minuteLength = 60_000;
 /** A calendar day in milliseconds of local time. A day with a DST change still runs from 0 to this. */
 export const dayLength = 24 * 60 * minuteLength;
 
-/** The local time of a whole day. Source: decision 6.6. */
+/** The local time of a whole day. Source: §6.6. */
 export const wholeDay: Span = { start: 0, end: dayLength };
 
 /**
@@ -56,7 +56,7 @@ export function weekdayOf(day: number): number {
 
 /**
  * The spans of a day, by its number, at which the local time is within `clock` (milliseconds since midnight), in epoch
- * milliseconds: a local time in a DST gap has none, in an overlap two. In order and merged. Source: decision 6.6.
+ * milliseconds: a local time in a DST gap has none, in an overlap two. In order and merged. Source: §6.6.
  */
 export function whenClockReads(day: number, clock: Span, zone: readonly OffsetSpan[]): Span[] {
   const midnight = day * dayLength;
@@ -67,7 +67,7 @@ export function whenClockReads(day: number, clock: Span, zone: readonly OffsetSp
   return mergeSpans(read);
 }
 
-/** The first and last local day number of a span that `zone` covers. Source: decision 6.6. */
+/** The first and last local day number of a span that `zone` covers. Source: §6.6. */
 export function daysDuring(
   span: Span,
   zone: readonly OffsetSpan[],

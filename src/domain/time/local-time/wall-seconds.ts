@@ -8,7 +8,7 @@ const NANOSECONDS = 1_000_000_000;
 
 /**
  * Local time of a zone, in seconds since 1970-01-01T00:00 local time. A time in a DST gap is null, in an overlap the
- * first one is used (decision 5.2, RFC 5545 3.3.10). Caches the current offset, so times in ascending order are fast.
+ * first one is used (§5.2, RFC 5545 3.3.10). Caches the current offset, so times in ascending order are fast.
  * Throws a RangeError on an unknown zone.
  */
 export function wallClock(timeZone: string): WallClock {

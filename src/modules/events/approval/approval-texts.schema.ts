@@ -1,4 +1,4 @@
-/** Who may decide a step, and when a decision is refused. */
+/** The permission to decide a step, and the states in which a decision is refused. */
 const DECIDE =
   'If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409.';
 

@@ -39,7 +39,7 @@ export async function readEventOrOccurrence(
   return readOccurrence(deps, actor, event_id, occurrence);
 }
 
-/** The event whose approval is read; an occurrence has none of its own (decision 4.8). */
+/** The event whose approval is read; an occurrence has none of its own (§4.8). */
 async function readEventOfApproval(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   const event = await readEventOrOccurrence(deps, actor, id);
   if (!id.includes('::')) return event;
@@ -48,13 +48,13 @@ async function readEventOfApproval(deps: EventDeps, actor: Actor, id: string): P
 
 type Acted = { actor: HistoryRow['actor'] };
 
-/** The e-mail address of an actor is private (decision 3.2). */
+/** The e-mail address of an actor is private (§3.2). */
 const maskActor =
   (mask: Mask) =>
   <Row extends Acted>(row: Row): Row =>
     row.actor === null ? row : { ...row, actor: { ...row.actor, email: mask(row.actor.email) } };
 
-/** The approval history of an event, oldest first; 404 if the actor may not read the event (decision 4.5). */
+/** The approval history of an event, oldest first; 404 if the actor may not read the event (§4.5). */
 export async function readHistory(
   deps: EventDeps,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { HistoryRow, StepRow } from './approval.queries.ts';
 import type { HistoryRecord, SummaryStep } from './approval.schema.ts';
 
-/** An entry of the history as responses show it (decision 4.5). */
+/** An entry of the history as responses show it (§4.5). */
 export function historyView(row: HistoryRow): HistoryRecord {
   const { step_position: position, step_name: name, step_role: role } = row;
   const { step_place: place } = row;
@@ -24,7 +24,7 @@ export function historyView(row: HistoryRow): HistoryRecord {
   };
 }
 
-/** A step as responses show it (decision 4.5). */
+/** A step as responses show it (§4.5). */
 export function stepView(row: StepRow): SummaryStep {
   const { position, name, role, status, is_current, comment, actor, acted_at } = row;
   const { place, on_behalf_of } = row;

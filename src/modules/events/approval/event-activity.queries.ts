@@ -45,7 +45,7 @@ const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
 const createdOf = sql`substring(d.id::text, 1, 13)`;
 
 /**
- * One page of all that was done to an event and its occurrences, newest first, in one statement (decision 11.5).
+ * One page of all that was done to an event and its occurrences, newest first, in one statement (§11.5).
  * @throws invalid_input on `per_page` when the page is too large
  */
 export async function listEventActivity(

@@ -44,7 +44,8 @@ function activityView(row: EventActivityRow): ActivityRecord {
     event: name,
     subject_type: 'event',
     subject_id,
-    ...{ actor, on_behalf_of },
+    actor,
+    on_behalf_of,
     changes: {
       ...changes,
       ...(row.from_status !== row.to_status && { status: [row.from_status, row.to_status] }),
@@ -55,7 +56,7 @@ function activityView(row: EventActivityRow): ActivityRecord {
   };
 }
 
-/** All that was done to an event and its occurrences, newest first. @throws not_found; forbidden (decision 11.5) */
+/** All that was done to an event and its occurrences, newest first. @throws not_found; forbidden (§11.5) */
 export async function browseActivity(
   deps: EventDeps,
   actor: Actor,

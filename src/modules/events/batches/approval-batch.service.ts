@@ -18,7 +18,7 @@ const expectVersion =
     if (version !== undefined && event.version !== version) throw preconditionFailed();
   };
 
-/** Approves or rejects several events, each in a transaction of its own (decisions 4.4, 8.4). */
+/** Approves or rejects several events, each in a transaction of its own (§4.4, §8.4). */
 export async function performBatchAction(
   deps: EventDeps,
   actor: Actor,

@@ -21,14 +21,17 @@ export type PlannedState = {
   /** By original start. */
   occurrences: BookableOccurrence[];
   steps: Step[];
-  /** What a new round would be made of. */
+  /** The rows from which the steps of a new approval round would be made. */
   step_sources: StepSources;
   /** Of the dates that the dry run is about. */
   crowded: CrowdedRoom[];
   recipients: Recipient[];
 };
 
-/** Which state of an event is read: the dates that it is about, those that a change wants where one would wait, and whom it names. */
+/**
+ * The state of an event that is read: the affected dates, those of a change request if the edit would await approval,
+ * and the named users.
+ */
 export type PlannedStateOf = {
   eventId: string;
   only: string | undefined;

@@ -32,6 +32,7 @@ export const writtenEvent = event
       description: 'With `on_conflict: "skip"`: the occurrences that were cancelled by it.',
     }),
     skipped_holidays: skippedHolidays,
+    warnings: warnings.optional(),
   })
   .meta({ id: 'WrittenEvent', description: 'An event after a write.' });
 
@@ -67,7 +68,7 @@ const plannedStep = z
   })
   .meta({ id: 'PlannedStep', description: 'A step of the approval that the event would pass.' });
 
-/** What a dry run answers (decision 9.1). */
+/** The response of a dry run (§9.1). */
 export const eventPlan = z
   .object({
     event: event
@@ -82,6 +83,10 @@ export const eventPlan = z
     approval: z
       .object({
         needed: z.boolean().meta({ description: 'Whether something would wait for a decision.' }),
+        can_approve: z.boolean().meta({
+          description:
+            'Whether the caller holds every step: sent as `approved`, it would wait for nobody.',
+        }),
         steps: z.array(plannedStep).max(100).describe('The steps of the event, in order.'),
         changes_wait: z.boolean().meta({
           description: 'Whether the event would stay as it is until the change is approved.',

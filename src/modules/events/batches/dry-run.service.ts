@@ -1,6 +1,11 @@
 import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
-import { type Flow, flowOfEvent, newSteps } from '../../../domain/events/approval-steps.ts';
+import {
+  type Flow,
+  flowOfEvent,
+  holdsEveryStep,
+  newSteps,
+} from '../../../domain/events/approval-steps.ts';
 import {
   capacityWarnings,
   MAX_WARNINGS,
@@ -31,7 +36,7 @@ import {
 } from '../record/write-run.service.ts';
 import { findPlannedState, type PlannedState, type Recipient } from './dry-run.queries.ts';
 
-/** What a dry run is about: the event as the request would leave it, and which of its occurrences. */
+/** The subject of a dry run: the event as the request would leave it, and the affected occurrences. */
 export type PlanSubject = {
   event: ShownEvent | ShownOccurrence;
   /** The request would create the event. */
@@ -59,10 +64,16 @@ export const waitingPlan = (
 /** An occurrence with its verdict. */
 export type PlannedOccurrence = JudgedOccurrence & { verdict: 'free' | 'conflict' | 'skipped' };
 
-/** What a request would come to. */
+/** The result that a request would have. */
 export type EventPlan = PlanSubject & {
   occurrences: PlannedOccurrence[];
-  approval: { needed: boolean; steps: Flow['steps']; changes_wait: boolean };
+  approval: {
+    needed: boolean;
+    /** Whether the actor holds every step, and so needs nobody else. */
+    can_approve: boolean;
+    steps: Flow['steps'];
+    changes_wait: boolean;
+  };
   warnings: Warning[];
   recipients: Recipient[];
 };
@@ -88,6 +99,7 @@ function verdictOf(occurrence: Occurrence, verdicts: Verdicts): PlannedOccurrenc
 
 function planOf(
   deps: EventDeps,
+  actor: Actor,
   subject: PlanSubject,
   state: PlannedState,
   verdicts: Verdicts,
@@ -106,7 +118,12 @@ function planOf(
   return {
     ...subject,
     occurrences: asked.flatMap((one) => verdictOf(one, verdicts)),
-    approval: { needed, steps, changes_wait: changesWait },
+    approval: {
+      needed,
+      can_approve: holdsEveryStep(actor, steps),
+      steps,
+      changes_wait: changesWait,
+    },
     warnings: [...capacityWarnings(state.crowded), ...overloads].slice(0, MAX_WARNINGS),
     recipients: state.recipients,
   };
@@ -114,7 +131,7 @@ function planOf(
 
 /**
  * Runs `work` as the real request would and rolls it back: rows, jobs, locks and notifications are gone with it. Conflicts
- * become verdicts of their occurrences; every other error is thrown as it is (decision 9.1).
+ * become verdicts of their occurrences; every other error is thrown as it is (§9.1).
  */
 export async function dryRun(
   deps: EventDeps,
@@ -135,7 +152,7 @@ export async function dryRun(
     if (state === undefined) throw notFound();
     await judgeDraft(runOf(trx, deps, actor, mode), state, id);
     const overloads = await findOverloads(trx, deps, [subject.event]);
-    return planOf(deps, subject, state, conflicts, overloads(id));
+    return planOf(deps, actor, subject, state, conflicts, overloads(id));
   });
 }
 

@@ -20,7 +20,12 @@ type Plan = Holidays & {
     verdict: EventPlanRecord['occurrences'][number]['verdict'];
     conflicts: Conflict[];
   }[];
-  approval: { needed: boolean; changes_wait: boolean; steps: readonly Step[] };
+  approval: {
+    needed: boolean;
+    can_approve: boolean;
+    changes_wait: boolean;
+    steps: readonly Step[];
+  };
   warnings: EventPlanRecord['warnings'];
   recipients: readonly { id: string; name: string; email: string | null }[];
 };
@@ -30,11 +35,11 @@ const holidaysView = ({ holidays }: Holidays): Pick<EventPlanRecord, 'skipped_ho
     ? {}
     : { skipped_holidays: holidays.map((one) => ({ ...one, dates: [...one.dates] })) };
 
-/** What a request would come to, as it is shown to a caller. */
+/** The result that a request would have, as it is shown to a caller. */
 export function planView(baseUrl: string, actor: Actor, plan: Plan): EventPlanRecord {
   const shown = viewEvents(baseUrl)(actor)(plan.event);
   const managesEvent = isManagerOf(actor, plan.event.place);
-  const { needed, steps, changes_wait } = plan.approval;
+  const { needed, can_approve, steps, changes_wait } = plan.approval;
   return {
     event: { ...shown, id: plan.isNew ? null : shown.id },
     occurrences: plan.occurrences.map(({ occurrence, verdict, conflicts }) => {
@@ -43,6 +48,7 @@ export function planView(baseUrl: string, actor: Actor, plan: Plan): EventPlanRe
     }),
     approval: {
       needed,
+      can_approve,
       changes_wait,
       steps: steps.map(({ position, name, role, place, is_current }) => {
         return { position, name, role, place, is_current };

@@ -5,14 +5,14 @@ import { AppError, serviceUnavailable, storageFull } from '../../../errors.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { BatchResult } from './batch.schema.ts';
 
-/** How a batch is run. */
+/** The options of a batch. */
 export type BatchOptions = {
   logger: { error(context: object, message: string): void };
   /** Judged only: all items in one transaction that is rolled back. */
   isDry: boolean;
 };
 
-/** What is done to one event of a batch, in a transaction of its own. */
+/** The operation on one event of a batch, in a transaction of its own. */
 type Work = (deps: EventDeps, id: string) => Promise<unknown>;
 
 /** The message for an event of the batch that failed; null for an error that is not foreseen. */
@@ -68,7 +68,7 @@ async function judgeEach(
 }
 
 /**
- * Does something to several events, each in a transaction of its own (decision 4.4). An event that fails is listed with a
+ * Does something to several events, each in a transaction of its own (§4.4). An event that fails is listed with a
  * message and stops no other; once the database is away, the rest is listed without a further attempt.
  * @throws what the first attempt threw when the database is away and no event was done
  */

@@ -56,14 +56,14 @@ const changeEach =
   };
 
 /**
- * Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (decision 18.4).
+ * Leaves out the dates to come of several series on a holiday, which people are told of as of cancelled dates (§18.4).
  * @throws not_found; forbidden
  */
 export const leaveOutOnHoliday = changeEach(false);
 
 /**
- * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (decision
- * 18.4). Dates whose room is taken meanwhile stay left out, and are named.
+ * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (
+ * §18.4). Dates whose room is taken meanwhile stay left out, and are named.
  * @throws not_found; forbidden
  */
 export const giveBackOfHoliday = changeEach(true);

@@ -12,7 +12,7 @@ const refused = (predicate: string) =>
 
 /**
  * The person for whom a dry run is judged in place of the caller, with the roles kept; undefined without `as_person`. So
- * managers of a room try its rules for somebody (decision 12.1).
+ * managers of a room try its rules for somebody (§12.1).
  * @throws forbidden where the caller does not manage the room; invalid_input
  */
 export async function findJudgedPerson(

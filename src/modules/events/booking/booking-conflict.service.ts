@@ -29,18 +29,18 @@ export type BookingRequest = {
   /** Every room of the occurrences. */
   rooms: readonly RoomRules[];
   occurrences: readonly Occurrence[];
-  /** Who books, for the rules of the rooms; null where they were judged before (decision 12.1). */
+  /** The person who books, for the rules of the rooms; null if the rules were checked before (§12.1). */
   booker: BookingPerson | null;
-  /** Who reads what is in the way; null: nobody who is signed in. */
+  /** The reader of the conflicts; null for a reader who is not signed in. */
   reader: Actor | null;
-  /** What the excluded event keeps of equipment beside the occurrences; nothing if absent. */
+  /** The equipment that the excluded event holds in addition to the occurrences; nothing if absent. */
   beside?: HeldBeside;
 };
 
 /** The person who books, at a moment; what the event held before is not judged by the rules of the rooms. */
 export type BookingPerson = {
   actor: Actor;
-  /** Whose open events count. */
+  /** The person whose open events count. */
   creator_id: string;
   now: Temporal.Instant;
   had: readonly Occurrence[];
@@ -52,7 +52,7 @@ export type OccurrenceConflict = {
   reason: ConflictReason;
   row: ConflictRow | null;
   broken?: { rule: RuleName; message: string };
-  /** Where there is too little of some equipment, or it is out of use. */
+  /** Present if there is too little of some equipment, or it is out of use. */
   shortage?: Shortage;
 };
 
@@ -69,7 +69,7 @@ function conflictOf(
   return { start_at, end_at, reason, room, ...nothing, ...broken };
 }
 
-/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not everyone sees the title (decision 18.2). */
+/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not everyone sees the title (§18.2). */
 function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | null): Conflict {
   const row = asSeenBy(reader, found);
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
@@ -80,7 +80,7 @@ function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | nul
   return { ...conflict, held_start_at, held_end_at, event };
 }
 
-/** What conflicts are described with. */
+/** The parts of a booking request from which conflicts are described. */
 type Described = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'reader'>;
 
 function detailOf(
@@ -155,7 +155,7 @@ export function conflictSentence(
 
 const NOT_AVAILABLE = 'The room is not available.';
 
-/** The 409 of decision 6.4: the first conflicts by time, and a message about the earliest. */
+/** The 409 of §6.4: the first conflicts by time, and a message about the earliest. */
 export async function bookingConflictError(
   trx: Trx,
   request: BookingRequest,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 
-/** Whose open events are counted, in which rooms, and at what time; the event that is booked does not count. */
+/** The person whose open events are counted, the rooms, and the time; the event that is booked does not count. */
 type OpenSearch = {
   person_id: string;
   roomIds: readonly string[];
@@ -11,7 +11,7 @@ type OpenSearch = {
 
 /**
  * The number of open events of a person that count for each room, with a lock on the bookings of that person until the
- * transaction ends (decision 12.1).
+ * transaction ends (§12.1).
  */
 export async function lockOpenBookings(
   trx: Trx,

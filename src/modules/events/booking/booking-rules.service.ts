@@ -15,7 +15,7 @@ import { type AppError, type FieldErrors, invalidInput } from '../../../errors.t
 import type { BookingRequest, OccurrenceConflict } from './booking-conflict.service.ts';
 import { lockOpenBookings } from './booking-rules.queries.ts';
 
-/** What the rules for bookings of a room depend on. */
+/** The fields of a room that determine its rules for bookings. */
 export type RuledRoom = {
   id: string;
   venue_id: string | null;
@@ -23,7 +23,7 @@ export type RuledRoom = {
   venue_rules: BookingRules | null;
 };
 
-/** The rules that an actor must keep in a room; null where there are none, or the actor manages the room (decision 12.1). */
+/** The rules that an actor must keep in a room; null where there are none, or the actor manages the room (§12.1). */
 function rulesFor(actor: Actor, room: RuledRoom): BookingRules | null {
   const rules = rulesInForce(room.booking_rules, room.venue_rules);
   return rules === null || managesRoom(actor, room) ? null : rules;
@@ -34,7 +34,7 @@ export function countsOpenBookings(actor: Actor, room: RuledRoom): boolean {
   return rulesFor(actor, room)?.max_open_per_person !== undefined;
 }
 
-/** What the rules of a room let an actor book; undefined if they do not limit. `timeZone` is that of the room. */
+/** The limits that the rules of a room set for an actor; undefined if they set none. `timeZone` is that of the room. */
 export function limitsFor(
   actor: Actor,
   room: RuledRoom,
@@ -88,7 +88,7 @@ async function findLimits(
   );
 }
 
-/** Every rule that an occurrence breaks, as conflicts: the occurrences that would newly be held are judged (decision 12.1). */
+/** Every rule that an occurrence breaks, as conflicts: the occurrences that would newly be held are judged (§12.1). */
 export async function findBrokenRules(
   trx: Trx,
   request: BookingRequest,
@@ -102,7 +102,7 @@ export async function findBrokenRules(
   return judged.flatMap((occurrence) => rulesBrokenBy(occurrence, limits.get(occurrence.room_id)));
 }
 
-/** The 422 for broken rules: each rule in words on the field that it is about (decision 12.1). */
+/** The 422 for broken rules: each rule in words on the field that it is about (§12.1). */
 export function brokenRulesError(found: readonly OccurrenceConflict[]): AppError {
   const errors: FieldErrors = {};
   for (const { broken } of found) {

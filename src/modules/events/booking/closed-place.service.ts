@@ -11,7 +11,7 @@ import type { Interval } from '../../../domain/time/interval.ts';
 /** A room, or a part of it. */
 type Place = Pick<RoomRules, 'name' | 'is_active' | 'schedules'> | RoomPart;
 
-/** A room and its parts: all of them must be open and in use (decision 14.3). */
+/** A room and its parts: all of them must be open and in use (§14.3). */
 export const placesOf = (room: RoomRules): Place[] => [room, ...room.parts];
 
 const interval = (start: string, end: string): Interval => ({
@@ -19,7 +19,7 @@ const interval = (start: string, end: string): Interval => ({
   end: instantFromText(end),
 });
 
-type Closure = Pick<ConflictDetail, 'conflict' | 'block_name' | 'closed_on' | 'part_name'>;
+type Closure = Pick<ConflictDetail, 'conflict' | 'closed_on' | 'part_name'>;
 
 /** The name of a part, which the message gives in place of the room. */
 const namedPart = (room: RoomRules, place: Place | undefined): Pick<Closure, 'part_name'> =>
@@ -37,8 +37,9 @@ export function withBlock(
     const block = findTouchedBlock(place.schedules, held, timeZone);
     if (block === undefined) continue;
     const [start, end] = [instantText(block.range.start), instantText(block.range.end)];
-    const found = { ...conflict, held_start_at: start, held_end_at: end };
-    return { conflict: found, block_name: block.name, ...namedPart(room, place) };
+    const { name: block_name } = block;
+    const found = { ...conflict, held_start_at: start, held_end_at: end, block_name };
+    return { conflict: found, ...namedPart(room, place) };
   }
   return { conflict };
 }

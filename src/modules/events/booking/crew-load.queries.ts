@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { jsonInstant } from '../../../db/select-list.ts';
+import type { RequirementKind } from '../../../domain/enums.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import type { WorkSpan } from '../../../domain/work/load.ts';
+import { holdsRoomsWithin, isOfHolding } from './room-holdings.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -43,17 +45,16 @@ export async function findVenueLoad(
       from occurrences o join rooms r on r.id = o.room_id
         join event_requirements q on q.event_id = o.event_id and q.kind = ${kind}
         cross join lateral ${spansOf}
-      where o.holds and o.change_id is null and r.venue_id = v.id
-        and tstzrange(o.held_start_at, o.held_end_at) && ${window}
+      where o.change_id is null and r.venue_id = v.id and ${holdsRoomsWithin(window)}
         and w.starts_at < w.ends_at and tstzrange(w.starts_at, w.ends_at) && ${window} and ${isTaken}) as spans
     from venues v where v.id = ${venue_id}`.execute(db);
   return rows[0];
 }
 
-/** What the work of an event meets: its own spans of a kind at a venue, and all that are there at the same time. */
+/** The work of an event of one kind at a venue: its own spans, and all spans there at the same time. */
 export type MetLoad = {
   event_id: string;
-  kind: string;
+  kind: RequirementKind;
   timezone: string | null;
   teams: number;
   own: WorkSpan[];
@@ -62,7 +63,10 @@ export type MetLoad = {
 
 const MOST_DATES = sql.lit(400);
 
-/** What the work of events to come meets, of kinds and venues whose teams are known; one statement. */
+/**
+ * Finds the spans at the same time as the future work of events, for kinds and venues whose number of teams is known;
+ * one statement.
+ */
 export async function findMetLoad(
   db: Db,
   eventIds: readonly string[],
@@ -87,8 +91,9 @@ export async function findMetLoad(
         where n.event_id = a.event_id and n.kind = a.kind and n.venue_id = a.venue_id) as own,
       (select json_agg(distinct jsonb_build_object('id', q.id, 'from', ${jsonInstant(sql`w.starts_at`)}, 'to', ${jsonInstant(sql`w.ends_at`)}))
         from own n
-        join occurrences o on tstzrange(o.held_start_at, o.held_end_at) && tstzrange(n.starts_at, n.ends_at)
-          and o.holds and o.change_id is null
+        join holdings h on tstzrange(h.held_start_at, h.held_end_at) && tstzrange(n.starts_at, n.ends_at)
+          and h.change_id is null
+        join occurrences o on ${isOfHolding}
         join rooms r on r.id = o.room_id and r.venue_id = a.venue_id
         join event_requirements q on q.event_id = o.event_id and q.kind = a.kind
         cross join lateral ${spansOf}

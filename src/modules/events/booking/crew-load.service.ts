@@ -16,14 +16,17 @@ export type LoadQuery = { kind: string; venue_id: string; date: Temporal.PlainDa
 const maySee = (actor: Actor, { kind, venue_id }: LoadQuery): boolean =>
   crewsOf(actor).some((crew) => crew.kind === kind) || managesVenue(actor, venue_id);
 
-/** How many jobs there are at once on a day of a venue, and how many teams; nothing for who may not see it. @throws invalid_input without such a venue */
+/**
+ * The numbers of simultaneous jobs and of teams on a day of a venue; empty if the actor may not see the load.
+ * @throws invalid_input without such a venue
+ */
 export async function readLoad(
   { db, serviceZone }: Pick<EventDeps, 'db' | 'serviceZone'>,
   actor: Actor,
   query: LoadQuery,
 ): Promise<Load[]> {
   const { venue_id, date } = query;
-  const zone = (await findListZone(db, { venue_id })) ?? serviceZone;
+  const zone = (await findListZone(db, { venue_id })) ?? serviceZone();
   const start = date.toZonedDateTime(zone);
   const from = instantText(start.toInstant());
   const to = instantText(start.add({ days: 1 }).toInstant());
@@ -43,13 +46,13 @@ const warningOf = (
   const inOrder = own.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const worst = worstOf(inOrder.flatMap((span) => loadOf(spans, span, teams)));
   if (worst === undefined) return [];
-  const overload = { ...worst, kind, timezone: timezone ?? serviceZone };
-  return [{ code: 'crew_overload', message: overloadMessage(overload) }];
+  const overload = { ...worst, teams, kind, timezone: timezone ?? serviceZone };
+  return [{ code: 'crew_overload', message: overloadMessage(overload), overload }];
 };
 
 /**
  * A warning for each kind of work and venue where an event makes more jobs at once than there are teams; it refuses nothing. One
- * statement, and none for events without requirements (decision 19.6).
+ * statement, and none for events without requirements (§19.6).
  */
 export async function findOverloads(
   db: Db,
@@ -61,5 +64,5 @@ export async function findOverloads(
   const ids = needing.map(({ id }) => id);
   const met = await findMetLoad(db, ids, instantText(clock.now()));
   return (id) =>
-    met.filter((one) => one.event_id === id).flatMap((one) => warningOf(one, serviceZone));
+    met.filter((one) => one.event_id === id).flatMap((one) => warningOf(one, serviceZone()));
 }

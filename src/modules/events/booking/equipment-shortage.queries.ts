@@ -4,7 +4,7 @@ import { jsonInstant } from '../../../db/select-list.ts';
 import type { EquipmentWant, UseFrom } from '../../../domain/booking/equipment-wants.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 
-/** How many of a thing a wanted use finds. */
+/** The stock and the use of a piece of equipment within the range of a request. */
 export type AvailableRow = {
   /** The index of the want, from 0. */
   want: number;
@@ -13,7 +13,7 @@ export type AvailableRow = {
   stock: number;
   /** The most that others hold at one time within the range; what ended before the stock became less does not count. */
   used: number;
-  /** The same as steps, for wants with others of their list beside them, and from when on it counts. */
+  /** The use as steps, for requests with other requests for the equipment in their list. */
   steps: UseFrom[] | null;
   counts_from: string;
 };
@@ -31,7 +31,7 @@ export type UsedEquipmentRow = {
 const stepsOf = (use: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('at', ${jsonInstant(sql`u.at`)}, 'used', u.used) order by u.at), '[]') from ${use})`;
 
-/** How many of these are used within a window, by others than the excluded event. */
+/** Lists the use of these pieces of equipment within a window by all events but the excluded one. */
 export async function listUsedEquipment(
   db: Db,
   ids: readonly string[],
@@ -45,7 +45,10 @@ export async function listUsedEquipment(
   return rows;
 }
 
-/** What is there of each wanted thing through its range, in one statement; all of them are judged. */
+/**
+ * Lists the stock and the use of each requested piece of equipment within its range, in one statement; all requests are
+ * checked.
+ */
 export async function listAvailable(
   trx: Trx,
   wants: readonly EquipmentWant[],

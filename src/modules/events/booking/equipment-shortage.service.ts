@@ -27,7 +27,7 @@ export type ShortOccurrence = {
 };
 
 /**
- * The occurrences that want more of a thing than is free through their range (decision 14.5). Locks what they want: the rooms
+ * The occurrences that want more of a thing than is free through their range (§14.5). Locks what they want: the rooms
  * are locked before. Where nothing is wanted it asks nothing.
  * @param beside what the excluded event keeps
  */

@@ -8,7 +8,7 @@ export async function deferStock(trx: Trx): Promise<void> {
   await sql`set constraints equipment_stock deferred`.execute(trx);
 }
 
-/** What holds more of a thing than there is. */
+/** A booking that holds equipment of which more is held than is in stock. */
 export type ExcessRow = {
   name: string;
   timezone: string | null;
@@ -26,7 +26,7 @@ export type ExcessRow = {
   held_start_at: string;
   held_end_at: string;
   room: { id: string; name: string };
-  /** How many such rows there are in all. */
+  /** The total number of such rows. */
   total: number;
 };
 
@@ -42,7 +42,7 @@ const excessRow = selectList<ExcessRow>()({
   total: sql`count(*) over ()`,
 });
 
-/** What holds equipment while more of it is held than there is, from an instant on, by start. */
+/** Lists the bookings that hold equipment while more of it is held than is in stock, from an instant on, by start. */
 export async function listExcess(
   trx: Trx,
   equipmentId: string,

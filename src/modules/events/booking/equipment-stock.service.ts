@@ -4,6 +4,7 @@ import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { PRIVATE_TITLE } from '../../../domain/privacy/what-readers-see.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { bookingConflict } from '../../../errors.ts';
+import type { ServiceZone } from '../../../ports/service-zone.ts';
 import type { StockGuard } from '../../equipment/index.ts';
 import { deferStock, type ExcessRow, listExcess } from './equipment-stock.queries.ts';
 import { lockRooms } from './room-booking.queries.ts';
@@ -14,7 +15,11 @@ function conflictOf(row: ExcessRow, equipmentId: string): Conflict {
   const title = row.title ?? PRIVATE_TITLE;
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   return {
-    ...{ start_at, end_at, held_start_at, held_end_at, room: row.room },
+    start_at,
+    end_at,
+    held_start_at,
+    held_end_at,
+    room: row.room,
     reason: 'stock',
     event: { id, title, start_at, end_at, ...(row.title === null && { is_private: true }) },
     equipment: { id: equipmentId, name: row.name },
@@ -23,8 +28,8 @@ function conflictOf(row: ExcessRow, equipmentId: string): Conflict {
   };
 }
 
-/** What bookings do where the stock of equipment changes (decision 14.5). */
-export const equipmentStock = (serviceZone: string): StockGuard => ({
+/** The checks of bookings when the stock of equipment changes (§14.5). */
+export const equipmentStock = (serviceZone: ServiceZone): StockGuard => ({
   lock: lockRooms,
   async lower(trx, equipmentId, now, write) {
     await deferStock(trx);
@@ -32,7 +37,7 @@ export const equipmentStock = (serviceZone: string): StockGuard => ({
     const rows = await listExcess(trx, equipmentId, instantText(now), MAX_CONFLICTS);
     const [first] = rows;
     if (first === undefined) return written;
-    const message = excessMessage(first, first.total, first.timezone ?? serviceZone);
+    const message = excessMessage(first, first.total, first.timezone ?? serviceZone());
     throw bookingConflict(
       message,
       rows.map((row) => conflictOf(row, equipmentId)),

@@ -11,7 +11,10 @@ import { privateAccess } from '../record/private-access.queries.ts';
 import { roomRulesOf } from './location.queries.ts';
 import { isOfHolding } from './room-holdings.queries.ts';
 
-/** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
+/**
+ * A booking that holds a room: an occurrence, or the slot that a change request holds for it, with the title of its
+ * override, if any.
+ */
 export type RoomBooking = {
   room_id: string;
   room_name: string;

@@ -1,11 +1,12 @@
+import { type CachedBy, cachedBy } from '../../../db/cached-by.ts';
 import { mergeSpans, type Span } from '../../../domain/time/span.ts';
-import type { Cache, OpenCache } from '../../../ports/cache.ts';
+import type { OpenCache } from '../../../ports/cache.ts';
 
-/** When bookings hold a room within the covered time, as a version of its calendar has it; both are merged and in order. */
-export type Holds = { version: string; covered: readonly Span[]; held: readonly Span[] };
+/** The times at which bookings hold a room within the covered time; both are merged and in order. */
+type Holds = { covered: readonly Span[]; held: readonly Span[] };
 
-/** When rooms are held, kept in memory by the id of the room; the room that was asked for longest ago goes first. */
-export type KeptHolds = Cache<Holds>;
+/** The cached times at which rooms are held, by the id of the room and the version of its calendar. */
+export type KeptHolds = CachedBy<Holds>;
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -13,7 +14,7 @@ const BYTES_PER_SPAN = 40;
 
 /** Opens the memory of one process for when rooms are held, of 32 MiB at most. */
 export const keepHolds = ({ openCache }: { openCache: OpenCache }): KeptHolds =>
-  openCache({
+  cachedBy(openCache, {
     maxBytes: MAX_KEPT_BYTES,
     sizeOf: ({ covered, held }) => 1 + (covered.length + held.length) * BYTES_PER_SPAN,
   });
@@ -28,21 +29,16 @@ function covers(covered: readonly Span[], windows: readonly Span[]): boolean {
   });
 }
 
-/** What is kept of a room, if that is all there is to know of the windows. */
-export function findHolds(
-  kept: KeptHolds,
-  roomId: string,
-  windows: readonly Span[],
-): Holds | undefined {
-  const holds = kept.get(roomId);
-  return holds !== undefined && covers(holds.covered, windows) ? holds : undefined;
+/** Finds the cached holds of a room, with their version; undefined unless they cover all windows. */
+export function findHolds(kept: KeptHolds, roomId: string, windows: readonly Span[]) {
+  const known = kept.peek(roomId);
+  return known !== undefined && covers(known.value.covered, windows) ? known : undefined;
 }
 
 /** Keeps what was read of a room, together with what is kept of the same version. */
-export function addHolds(kept: KeptHolds, roomId: string, read: Holds): void {
-  const before = kept.get(roomId);
-  const isSame = before?.version === read.version;
-  const covered = isSame ? mergeSpans([...before.covered, ...read.covered]) : read.covered;
-  const held = isSame ? mergeSpans([...before.held, ...read.held]) : read.held;
-  kept.set(roomId, { version: read.version, covered, held });
+export function addHolds(kept: KeptHolds, roomId: string, version: string, read: Holds): void {
+  const before = kept.find(roomId, version);
+  const covered = before ? mergeSpans([...before.covered, ...read.covered]) : read.covered;
+  const held = before ? mergeSpans([...before.held, ...read.held]) : read.held;
+  kept.keep(roomId, version, { covered, held });
 }

@@ -13,7 +13,7 @@ import type { WriteRun } from '../record/write-run.service.ts';
 import type { BookingRequest } from './booking-conflict.service.ts';
 import { assertRoomsAvailable, findSkipped } from './room-booking.service.ts';
 
-/** Whether a request that meets conflicts is refused, or goes on without those occurrences (decision 9.2). */
+/** Whether a request that meets conflicts is refused, or goes on without those occurrences (§9.2). */
 export type ConflictPolicy = 'refuse' | 'skip';
 
 /** An occurrence that was cancelled because its room was not available, and why. */
@@ -52,7 +52,7 @@ export const bookingRequest = (
 
 /**
  * Checks that occurrences can hold their rooms, which must be locked; dates of a series that are over need none. With `skip` those that cannot are cancelled
- * instead; with `refuse`, or when none can, it throws 409 with the conflicts (decisions 6.4, 9.2).
+ * instead; with `refuse`, or when none can, it throws 409 with the conflicts (§6.4, §9.2).
  */
 export async function reserveRooms(
   run: WriteRun,

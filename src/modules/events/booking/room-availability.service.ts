@@ -31,7 +31,10 @@ export const NO_EVENT: ExcludedEvent = {
 /** A room whose availability is requested, with its rules; `timeZone` is that of its opening hours. */
 type Room = RuledRoom & { is_active: boolean; timeZone: string };
 
-/** Who asks, and when: rules of a room let one person book what they refuse another (decision 12.1). */
+/**
+ * The actor and the time of a request: rules of a room may allow one person a booking that they refuse another
+ * (§12.1).
+ */
 export type Asking = { actor: Actor; now: Temporal.Instant };
 
 /** The availability of a room, and its schedules in the windows with those of its parts. */
@@ -82,7 +85,7 @@ function mergeSorted(starts: Float64Array, ends: Float64Array): Span[] {
 /** The bookings that are not read: those of the excluded event, or those that are kept. */
 type Left = { excluded?: ExcludedEvent; kept?: KeptHolds };
 
-/** What is kept of rooms, as it was before they are read. */
+/** The cached holds of rooms, taken before the rooms are read. */
 function keptOf(
   { excluded = NO_EVENT, kept }: Left,
   rooms: readonly RuledRoom[],
@@ -96,9 +99,9 @@ function keptOf(
     bookedSpans(row: RoomCalendarRow): readonly Span[] {
       const { id, version } = row;
       const before = byRoom.get(id);
-      if (before?.version === version) return before.held;
+      if (before?.version === version) return before.value.held;
       const held = heldSpans(row);
-      if (isUsed) addHolds(kept, id, { version, covered: windows, held });
+      if (isUsed) addHolds(kept, id, version, { covered: windows, held });
       return held;
     },
   };
@@ -107,7 +110,7 @@ function keptOf(
 /**
  * Reads when rooms are not available within `windows` (epoch milliseconds, merged), in one statement for any number of
  * rooms: bookings except those of the excluded event, blocks, opening hours, and what rules of the rooms let a person book
- * (decisions 6.2, 6.3, 12.1). Bookings that are kept may reach beyond the windows. Pass `kept` only outside of transactions,
+ * (§6.2, §6.3, §12.1). Bookings that are kept may reach beyond the windows. Pass `kept` only outside of transactions,
  * which see what they may roll back.
  */
 export async function findRoomCalendars(

@@ -40,11 +40,11 @@ export type ConflictRow = {
   /** Its room where that is another one, which shares a space with the requested room. */
   other_room: { id: string; name: string } | null;
   private_access: PrivateAccess | null;
-  /** How many such rows there are in all. */
+  /** The total number of such rows. */
   total: number;
 };
 
-/** When an occurrence `o` takes place as it is; a date that only a change request has shows its event's times. */
+/** The current times of an occurrence `o`; a date that only a change request has shows its event's times. */
 const currentTimes = {
   event_start_at: sql`case when o.change_id is null then o.start_at else coalesce(c.start_at, e.start_at) end`,
   event_end_at: sql`case when o.change_id is null then o.end_at else coalesce(c.end_at, e.end_at) end`,
@@ -73,15 +73,19 @@ export type ExcludedEvent = {
   original_start_at: string | null;
   /** Whether what its change request holds is a conflict; it is not if absent. */
   counts_change?: boolean;
+  /** Events that the same transaction moves after it: nothing of them is a conflict. */
+  leaving?: readonly string[];
 };
 
 const isNotExcluded = ({
   event_id,
   original_start_at,
   counts_change: countsChange = false,
+  leaving = [],
 }: ExcludedEvent): RawBuilder<unknown> => sql`
   (o.event_id <> ${event_id} or case when o.change_id is null
-    then o.original_start_at <> ${original_start_at}::timestamptz else ${countsChange}::boolean end)`;
+    then o.original_start_at <> ${original_start_at}::timestamptz else ${countsChange}::boolean end)
+  ${leaving.length === 0 ? sql`` : sql`and o.event_id <> all (${[...leaving]}::uuid[])`}`;
 
 /**
  * The requested ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays are in subqueries so that the
@@ -95,7 +99,7 @@ const requestedRanges = (requested: readonly Occurrence[]): RawBuilder<unknown> 
 
 const requestedRange = sql`tstzrange(w.held_start_at, w.held_end_at)`;
 
-/** What is in the way of `requestedRanges`, as a query of `occurrences`. */
+/** The holdings that overlap `requestedRanges`, as a query of `occurrences`. */
 const inTheWay = holdingsOf(sql`w.room_id`, requestedRange);
 
 /** Whether `listConflicts` has a row, for a third of what that costs: most bookings meet nothing. */
@@ -129,7 +133,9 @@ export async function listConflicts(
   return rows;
 }
 
-/** The same for every requested range: the first `each` conflicts of each. */
+/**
+ * The held occurrences that overlap the requested ranges, as in `listConflicts`, but at most `each` for every range.
+ */
 export async function listConflictsOfEach(
   db: Db,
   requested: readonly Occurrence[],
@@ -148,7 +154,10 @@ export async function listConflictsOfEach(
   return rows;
 }
 
-/** What is in the way of occurrences of different events, each event of its own aside, like `listConflicts`. */
+/**
+ * Lists the conflicts of occurrences of different events, like `listConflicts`; bookings of an occurrence's own event
+ * are no conflicts.
+ */
 export async function listCollisions(
   db: Db,
   requested: readonly (Occurrence & { event_id: string })[],

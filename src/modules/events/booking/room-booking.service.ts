@@ -37,7 +37,7 @@ export const bookedConflicts = (
   });
 
 /**
- * Everything that is in the way of the occurrences (decisions 6.3, 6.4), of bookings the first `MAX_CONFLICTS`, and how
+ * Everything that is in the way of the occurrences (§6.3, §6.4), of bookings the first `MAX_CONFLICTS`, and how
  * many conflicts there are; the rules of the rooms count for those that are `ruled`. The rooms must be locked, so that the
  * answer stays true until the occurrences are written.
  */
@@ -58,7 +58,7 @@ async function findConflicts(
 /** Conflicts that are listed for each of many occurrences, and for one. */
 const CONFLICTS_OF_EACH = 5;
 
-/** What is in the way of each occurrence: all of them are judged, however many conflicts there are. */
+/** Finds the conflicts of each occurrence: all occurrences are checked, however many conflicts there are. */
 async function findConflictsOfEach(
   trx: Trx,
   request: BookingRequest,
@@ -91,7 +91,7 @@ function judge(
   });
 }
 
-/** Where occurrences are judged, and whether conflicts are collected there. */
+/** The transaction in which occurrences are checked, and the collection of conflicts of a dry run, if any. */
 type Judging = Pick<WriteRun, 'trx' | 'conflicts'>;
 
 /** Adds what was judged to the verdicts of a dry run. */
@@ -105,10 +105,10 @@ async function collect(
 }
 
 /**
- * Throws 422 when who books breaks a rule of a room (decision 12.1), and 409 with the conflicts when not all occurrences
- * can hold their rooms (decision 6.4); `ruled` are those for which schedules of the rooms count, where they are not all, and
+ * Throws 422 when who books breaks a rule of a room (§12.1), and 409 with the conflicts when not all occurrences
+ * can hold their rooms (§6.4); `ruled` are those for which schedules of the rooms count, where they are not all, and
  * `known` are conflicts that the caller has found. A dry run collects them and goes on: what it writes is rolled back
- * (decision 9.1).
+ * (§9.1).
  */
 export async function assertRoomsAvailable(
   run: Judging,
@@ -130,7 +130,7 @@ export async function assertRoomsAvailable(
 }
 
 /**
- * The occurrences that cannot hold their rooms, for a request that skips them (decision 9.2). When none could hold its
+ * The occurrences that cannot hold their rooms, for a request that skips them (§9.2). When none could hold its
  * room: 422 if all break rules, else 409 with the conflicts; in a dry run the verdicts.
  */
 export async function findSkipped(
@@ -158,7 +158,7 @@ export async function findSkipped(
 }
 
 /**
- * Throws 409 with the conflicts when the room of an occurrence is out of use, blocked or closed (decision 6.4); a dry
+ * Throws 409 with the conflicts when the room of an occurrence is out of use, blocked or closed (§6.4); a dry
  * run collects them.
  */
 export async function assertRoomsOpen(run: Judging, request: BookingRequest): Promise<void> {

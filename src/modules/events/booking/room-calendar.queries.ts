@@ -16,7 +16,7 @@ export type RoomCalendarRow = {
   schedules: NamedSchedule[];
   parts: readonly RoomPart[];
   held: Buffer | null;
-  /** Changes with whatever holds the room. */
+  /** Changes with whatever holds the room; empty for one of many rooms where no version is known. */
   version: string;
   /** The open events of the person that count for the room; 0 where they are not asked for. */
   open_count: number;
@@ -27,7 +27,7 @@ export type CalendarSearch = {
   roomIds: readonly string[];
   windows: readonly { from: string; to: string }[];
   excluded: ExcludedEvent;
-  /** Whose open events are counted, at a time, and for which rooms. */
+  /** The person whose open events are counted, the time, and the rooms. */
   counted: { person_id: string; now: string; roomIds: readonly string[] };
   /** The version of each room whose bookings need not be read again; null for those that are read. */
   known: readonly (string | null)[] | undefined;
@@ -102,7 +102,7 @@ const selectMany = (
   ),
   ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules, ${partsOf(sql`r.id`)} as parts, held.ranges as held,
-    ${version} as version,
+    ${search.known === undefined ? sql`''` : version} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
   left join room_calendars c on c.room_id = r.id

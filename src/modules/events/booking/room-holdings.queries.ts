@@ -5,6 +5,15 @@ export const isOfHolding = sql`o.event_id = h.event_id and o.original_start_at =
   and o.change_id is not distinct from h.change_id`;
 
 /**
+ * Whether the date `o`, which is not one of a change request, holds rooms within a range. The index of the ranges of `holdings` finds
+ * the dates; `occurrences` has none of held ranges.
+ */
+export const holdsRoomsWithin = (range: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (o.event_id, o.original_start_at) in (
+    select h.event_id, h.original_start_at from holdings h
+    where h.change_id is null and tstzrange(h.held_start_at, h.held_end_at) && ${range})`;
+
+/**
  * The occurrences that hold a space of a room within a range, as a query of `occurrences` with the room by which they hold it: the
  * room itself where they have it, also as an extra room. One that holds several spaces of the room is there once.
  */

@@ -16,11 +16,11 @@ export type RoomRequest = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'occurr
 export const activeOccurrences = ({ occurrences }: RoomRequest): Occurrence[] =>
   occurrences.filter((occurrence) => !occurrence.is_cancelled);
 
-/** The same as if each of their rooms were booked alone, as conflicts name them (decision 14.4). */
+/** The active occurrences, once for each of their rooms, because a conflict names a single room (§14.4). */
 export const activeBookings = (request: RoomRequest): Occurrence[] =>
   inEachRoom(activeOccurrences(request));
 
-/** The occurrences whose room, or a part of it, is out of use, blocked or closed (decisions 6.3, 6.5, 14.3). */
+/** The occurrences whose room, or a part of it, is out of use, blocked or closed (§6.3, §6.5, §14.3). */
 export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
   const { rooms, serviceZone } = request;
   const checkers = new Map(

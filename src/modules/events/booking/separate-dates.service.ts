@@ -7,7 +7,7 @@ import { findLocations } from './location.queries.ts';
 import { lockRooms } from './room-booking.queries.ts';
 import { findUnavailable } from './room-booking.service.ts';
 
-/** The new occurrences of a series that can hold their rooms, and those with a room conflict (decision 5.5). */
+/** The new occurrences of a series that can hold their rooms, and those with a room conflict (§5.5). */
 export type Separated = { free: readonly Occurrence[]; conflicting: readonly Occurrence[] };
 
 /**

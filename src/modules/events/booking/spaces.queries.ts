@@ -35,11 +35,14 @@ const held = selectList<HeldOccurrence>()({
   ...columnsOf('o', ['start_at', 'end_at', 'held_start_at', 'held_end_at', 'is_cancelled']),
 });
 
-/** What holds a room and has not ended, by start. */
-export async function listHeldIn(trx: Trx, roomId: string, now: string): Promise<HeldOccurrence[]> {
+/**
+ * Lists the occurrences that hold a room and have not ended, by start, and locks them: who cancels or deletes one locks no room, and
+ * would leave what `holdSpaces` writes for it.
+ */
+export async function lockHeldIn(trx: Trx, roomId: string, now: string): Promise<HeldOccurrence[]> {
   const { rows } = await sql<HeldOccurrence>`
     select ${held} from occurrences o
-    where ${isHeldIn(roomId, now)} order by o.start_at, o.event_id`.execute(trx);
+    where ${isHeldIn(roomId, now)} order by o.start_at, o.event_id for update of o`.execute(trx);
   return rows;
 }
 

@@ -2,13 +2,14 @@ import type { Trx } from '../../../db/db.ts';
 import { inEachRoom } from '../../../domain/booking/booking.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { instantText } from '../../../domain/time/instant.ts';
+import type { ServiceZone } from '../../../ports/service-zone.ts';
 import type { RoomSpaces } from '../../rooms/index.ts';
 import { bookingConflictError } from './booking-conflict.service.ts';
 import { findLocations } from './location.queries.ts';
 import { NO_EVENT } from './room-availability.service.ts';
 import { listCollisions, lockRooms } from './room-booking.queries.ts';
 import { bookedConflicts } from './room-booking.service.ts';
-import { holdSpaces, listHeldIn } from './spaces.queries.ts';
+import { holdSpaces, lockHeldIn } from './spaces.queries.ts';
 
 /** @throws booking_conflict where bookings of the room and those of rooms that share its spaces now would collide */
 async function assertApart(
@@ -17,7 +18,7 @@ async function assertApart(
   roomId: string,
   now: string,
 ): Promise<void> {
-  const occurrences = await listHeldIn(trx, roomId, now);
+  const occurrences = await lockHeldIn(trx, roomId, now);
   if (occurrences.length === 0) return;
   const bookings = inEachRoom(occurrences);
   const rows = await listCollisions(trx, bookings, MAX_CONFLICTS);
@@ -31,12 +32,12 @@ async function assertApart(
   throw await bookingConflictError(trx, request, bookedConflicts(bookings, rows), first.total);
 }
 
-/** What bookings do where the spaces of a room change (decision 14.1); the rooms are locked by their caller. */
-export const roomSpaces = (serviceZone: string): RoomSpaces => ({
+/** The changes of bookings when the spaces of a room change (§14.1); the rooms are locked by their caller. */
+export const roomSpaces = (serviceZone: ServiceZone): RoomSpaces => ({
   lock: lockRooms,
   async hold(trx, roomId, at) {
     const now = instantText(at);
-    await assertApart(trx, serviceZone, roomId, now);
+    await assertApart(trx, serviceZone(), roomId, now);
     await holdSpaces(trx, roomId, now);
   },
 });

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../../jobs/worker.ts';
 import { type HorizonDeps, moveHorizon } from './horizon.service.ts';
 
-/** `move_horizon`: the daily job of decision 5.5. */
+/** `move_horizon`: the daily job of §5.5. */
 export const moveHorizonJob =
   (deps: HorizonDeps): JobHandler<'move_horizon'> =>
   async () => {

@@ -43,7 +43,7 @@ async function* seriesToExtend(db: Db, horizon: InstantText): AsyncGenerator<Ser
 
 /**
  * Extends every series without an end to the horizon. An occurrence whose room is not available is stored with a room
- * conflict, and people are notified (decision 5.5). A series that cannot be planned is logged, keeps its `held_until`
+ * conflict, and people are notified (§5.5). A series that cannot be planned is logged, keeps its `held_until`
  * and is tried again by the next job; the others continue.
  */
 export async function moveHorizon(deps: HorizonDeps): Promise<HorizonRun> {

@@ -3,13 +3,13 @@ import { seatsOf } from '../record/event-layout.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { roomNamesOf, roomsOf } from '../record/event-rooms.queries.ts';
 
-/** How many people are expected on a date; a change request that waits may ask for another number. */
+/** The number of people expected on a date; a pending change request may contain another number. */
 const expected = sql`case
   when c.changes ? 'expected_attendees' and (c.occurrence_start_at is not null or v.expected_attendees is null)
   then (c.changes -> 'expected_attendees' ->> 1)::integer
   else coalesce(v.expected_attendees, e.expected_attendees) end`;
 
-/** How the room of a date is to be furnished, by the change request that waits too. */
+/** The layout of the room on a date, with that of a pending change request taking precedence. */
 const layout = sql`case
   when c.changes ? 'layout' and (c.occurrence_start_at is not null or v.layout is null)
   then c.changes -> 'layout' ->> 1

@@ -21,10 +21,11 @@ export type DateToCome = EventRow & {
   starts_on: string;
 };
 
-/** Which dates: after one of them, at most so many. */
+/** The slice of the dates: after one of them, at most `limit`. */
 export type DatesSlice = { now: string; after: DateToCome | undefined; limit: number };
 
-const slot = jsonObject<Omit<SlotOfDate, 'extra_rooms'>>()({
+/** The slot of `occurrences o`, over `events e` and `joinOverrides`. */
+export const slotOfDate = jsonObject<Omit<SlotOfDate, 'extra_rooms'>>()({
   ...mergedColumns(['title']),
   start_at: jsonInstant(sql`o.start_at`),
   end_at: jsonInstant(sql`o.end_at`),
@@ -44,7 +45,7 @@ export async function listDatesToCome(
   const today = dayOf(sql`${now}::timestamptz`);
   const { rows } = await sql<DateToCome>`
     select ${eventRecord}, o.original_start_at as date_original_start_at, o.start_at as date_start_at,
-      ${slot} as slot, ${dayOf(sql`o.start_at`)} as starts_on
+      ${slotOfDate} as slot, ${dayOf(sql`o.start_at`)} as starts_on
     from occurrences o join events e on e.id = o.event_id ${joinOverrides} ${joinEventShown} ${joinRelated}
     where e.status = 'approved' and o.change_id is null and not o.is_cancelled and not o.has_room_conflict
       and o.start_at > ${now}::timestamptz and o.start_at < ${now}::timestamptz + interval '50 hours'

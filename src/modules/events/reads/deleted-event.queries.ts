@@ -8,7 +8,10 @@ type DeletedRow = Omit<FeedRow, 'dates' | 'left_out' | 'overrides' | 'took_place
 
 const noOccurrences: Omit<FeedRow, keyof DeletedRow> = {
   dates: { count: 1, left_out: null },
-  ...{ left_out: [], overrides: [], took_place: [], wanted: [] },
+  left_out: [],
+  overrides: [],
+  took_place: [],
+  wanted: [],
 };
 
 /** The last value of a field of an event, from the activity of its deletion. */
@@ -39,18 +42,22 @@ const deletedRow = selectList<DeletedRow>()({
   updated_at: sql`a.created_at`,
   is_recurring: sql`false`,
   has_end: sql`true`,
-  ...{ description: nothing, website: nothing, event_type: nothing, format: nothing },
+  description: nothing,
+  website: nothing,
+  event_type: nothing,
+  format: nothing,
   recurrence_rule: nothing,
   recurrence_count: nothing,
   recurrence_ends_at: nothing,
   last_made_at: nothing,
   planned_from: nothing,
-  ...{ recurrence_dates: noDates, excluded_dates: noDates },
+  recurrence_dates: noDates,
+  excluded_dates: noDates,
 });
 
 /**
- * What calendars need to drop an event that was deleted, from its activity, which is all that is left of it (decision 3.5). A
- * series is a single entry: without a RECURRENCE-ID its UID stands for all dates (RFC 5546, section 3.2.5).
+ * The data from which calendars drop a deleted event, read from its activity, which is all that remains of it (
+ * §3.5). A series is a single entry: without a RECURRENCE-ID its UID stands for all dates (RFC 5546, section 3.2.5).
  */
 export async function findDeletedEventFeed(
   db: Db,

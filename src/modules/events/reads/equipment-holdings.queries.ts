@@ -6,7 +6,7 @@ import type { MaybePrivate } from '../../../domain/privacy/what-readers-see.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { privateAccess } from '../record/private-access.queries.ts';
 
-/** What holds equipment, and who sees what it is. */
+/** A booking that holds equipment, and the people who may see its title. */
 type HoldingRow = EquipmentBooking & MaybePrivate;
 
 const shownHolding = selectList<HoldingRow>()({
@@ -20,7 +20,7 @@ const shownHolding = selectList<HoldingRow>()({
   room: sql`json_build_object('id', r.id, 'name', r.name)`,
 });
 
-/** What holds equipment within a half-open window, by the start of the held range. */
+/** Lists the bookings that hold equipment within a half-open window, by the start of the held range. */
 export async function listEquipmentHoldings(
   db: Db,
   equipmentId: string,

@@ -12,10 +12,19 @@ import { isSeenInFull } from './seen-in-full.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
+/** Whether a normalized text contains the term. The trigram index serves both operators. Source: §3.3. */
+export const containsText = (text: Condition, { operator, pattern }: SearchTerm): Condition =>
+  sql`${text} ${sql.raw(operator)} ${pattern}`;
+
+/** Whether `occurrences o` contains the term, in the text of its override `v` or, without one, of `events e`. */
+export const isFoundOccurrence = (term: SearchTerm): Condition => sql`
+  case when v.search_text is null then ${containsText(sql`e.search_text`, term)}
+    else ${containsText(sql`v.search_text`, term)} end`;
+
 /** The filters, order and page of a list of events. */
 export type EventFilter = {
   viewer: Viewer;
-  /** Only what waits for somebody's decision, or for anybody's, by `stepsOfInbox` (decision 10.4). */
+  /** Only what waits for somebody's decision, or for anybody's, by `stepsOfInbox` (§10.4). */
   inbox: Inbox | 'anybody' | null;
   /** Only what is within a scope. */
   within: Scope | null;
@@ -27,21 +36,21 @@ export type EventFilter = {
   format: string | null;
   search: SearchTerm | null;
   mine: boolean;
-  /** Only drafts that wait for what they want (decision 14.8). */
+  /** Only drafts that wait for what they want (§14.8). */
   waiting: boolean;
   /** Half-open, instants. */
   window: { from: string; to: string } | null;
   /** In a window: only one date of each series, the first by the order of starts. */
   one_per_series: boolean;
   order: { by: string; descending: boolean };
-  /** What the rows show besides their own columns. */
+  /** The parts of the rows that are read besides their own columns. */
   parts: ReadonlySet<PagePart>;
   /** The present time, for the derived fields. */
   now: InstantText;
   slice: Slice;
 };
 
-/** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (decision 18.2). */
+/** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (§18.2). */
 export function eventConditions(filter: EventFilter): Condition[] {
   const { viewer } = filter;
   const own = isOwn(viewer);

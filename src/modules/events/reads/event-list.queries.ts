@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder, SortKey } from '../../../db/list-cursor.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
-import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import { statusOfRow } from '../record/date-status.queries.ts';
 import { joinOverrides } from '../record/event-record.queries.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
 import {
+  containsText,
   type EventFilter,
   eventConditions,
+  isFoundOccurrence,
   placeConditions,
   stepsOfInbox,
 } from './event-filter.queries.ts';
@@ -16,15 +17,6 @@ import { eventsOfSteps, nextStart, type OpenSteps } from './inbox.queries.ts';
 import { partsByNextDate } from './inbox-by-next-date.queries.ts';
 
 type Condition = RawBuilder<unknown>;
-
-/** Whether a normalized text contains the term. The trigram index serves both operators. Source: decision 3.3. */
-const containsText = (text: Condition, { operator, pattern }: SearchTerm): Condition =>
-  sql`${text} ${sql.raw(operator)} ${pattern}`;
-
-/** Whether `occurrences o` contains the term, in the text of its override `v` or, without one, of `events e`. */
-const isFoundOccurrence = (term: SearchTerm): Condition => sql`
-  case when v.search_text is null then ${containsText(sql`e.search_text`, term)}
-    else ${containsText(sql`v.search_text`, term)} end`;
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -161,7 +153,7 @@ function windowParts(filter: EventFilter, { from, to }: Window): Condition[] {
   ];
 }
 
-/** What makes a row of `occurrences o`, with its override `v`, one of the list, besides its event and the window. */
+/** The conditions on a row of `occurrences o`, with its override `v`, besides those on its event and the window. */
 function occurrenceConditions(filter: EventFilter): Condition[] {
   return [
     sql`o.change_id is null`,

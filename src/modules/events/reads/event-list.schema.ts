@@ -4,13 +4,13 @@ import { MAX_SEARCH_LENGTH } from '../../../domain/text/search-text.ts';
 import { commaList, dateTime, id, paging, queryFlag, text } from '../../../http/fields.schema.ts';
 import { eventFormat, eventType } from '../record/event.schema.ts';
 
-/** What lists of events are sorted by. */
+/** The sort keys of lists of events. */
 export const eventSorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [
   key,
   `-${key}`,
 ]);
 
-/** What lists of events are filtered by. */
+/** The filters of lists of events. */
 export const eventFilters = {
   room_id: id()
     .nullish()

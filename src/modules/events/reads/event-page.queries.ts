@@ -33,7 +33,7 @@ const sizeOf = (rows: string, bytes: RawBuilder<number>): RawBuilder<unknown> =>
 
 /**
  * CTEs over a `page`, its `rows_of_page` and the rows of other tables: `fitting.fits` is true if the page is within the
- * size limit of a list (decision 1.15).
+ * size limit of a list (§1.15).
  */
 const eventPageSize = fixedSql(sql`
   things as (select event_id, count(*) as rows from page group by event_id),
@@ -54,7 +54,7 @@ type Stamped = { stamp: string };
 
 type RowsOf = { events: ListedRow; occurrences: ShownOccurrence & Stamped };
 
-/** What the rows of a list show. */
+/** The kinds of rows of a list. */
 export type PageKind = keyof RowsOf;
 
 /** A page of a list that is asked for. */
@@ -67,7 +67,7 @@ export type EventPage<Shown extends PageKind = PageKind> = {
   /** The rows as a page of the list. */
   pageOf: <Row>(rows: Row[], counted: Counted) => Page<Row>;
   shows: Shown;
-  /** What the rows show besides their own columns; the rest of a row is empty. */
+  /** The parts of the rows that are read besides their own columns; the rest of a row is empty. */
   parts: ReadonlySet<PagePart>;
   /** The present time, for the derived fields. */
   now: InstantText;

@@ -7,18 +7,21 @@ import { isInScope } from '../record/event-scope.queries.ts';
 type Condition = RawBuilder<unknown>;
 
 /**
- * Who reads: managers see every draft, managers by assignment those within their scope, others only their own. `email` is
- * the verified address, in lower case.
+ * The reader: managers see every draft, managers by assignment those within their scope, others only their own. `email`
+ * is the verified address, in lower case.
  */
 export type Viewer = {
   id: string;
   email: string | null;
   sees_all: boolean;
   scope: Scope;
-  /** What decides which steps the viewer holds: own roles, and those of people who are away. */
+  /**
+   * The roles that determine the steps the viewer holds: own roles, and those of absent people for whom the viewer
+   * stands in.
+   */
   own: StepRoles;
   absent: readonly StepRoles[];
-  /** What work the viewer does where. */
+  /** The kinds of work of the viewer, with their scopes. */
   crews: readonly CrewScope[];
 };
 

@@ -22,7 +22,7 @@ type Cursor = { start: string; id: string; original: string; wanted: boolean };
 
 type Row = ExportedOccurrence & { cursor: Cursor };
 
-/** Which occurrences are read, and the room that is shown of each. */
+/** The conditions on the occurrences that are read, and the room that is shown for each. */
 type PageSource = { conditions: readonly Condition[]; room: Condition };
 
 /**
@@ -37,7 +37,7 @@ const BEFORE_ALL: Cursor = {
   wanted: false,
 };
 
-/** What puts the rows in order, over `occurrences o`; the two slots of a change may begin at one moment. */
+/** The order of the rows, over `occurrences o`; the two slots of a change may begin at the same time. */
 const order = sql`o.start_at, o.event_id, o.original_start_at, (o.change_id is not null)`;
 
 const record = selectList<ExportedOccurrence>()({
@@ -131,7 +131,7 @@ const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
 
 /**
  * The occurrences of an export by start, overrides applied, page by page. The index on starts provides the order. No
- * occurrence is longer than 366 days (decision 3.8), so none that overlaps the window starts earlier than that.
+ * occurrence is longer than 366 days (§3.8), so none that overlaps the window starts earlier than that.
  */
 export function readOccurrencesByStart(
   db: Db,
@@ -157,7 +157,10 @@ async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise
   return rooms.map(({ id }) => id);
 }
 
-/** The same by room and start: rooms by name, also those that are out of use; an occurrence in several rooms stands in each. */
+/**
+ * Reads the exported occurrences by room and start: rooms by name, including those out of use; an occurrence in several
+ * rooms is listed in each.
+ */
 export async function* readOccurrencesByRoom(
   db: Db,
   filter: ExportFilter,

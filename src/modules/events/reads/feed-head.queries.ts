@@ -9,13 +9,14 @@ import {
   type FeedScope,
   type FeedSubject,
   feedVersionSql,
+  rightsOfWork,
   roomsOfFeed,
 } from './feed-version.queries.ts';
 
 /** A room that a feed names, and whether the feed does not show what takes place in it. */
 export type NamedRoom = Omit<FeedRoom, 'is_other' | 'mail_address'> & { is_outside: boolean };
 
-/** What a feed is named after. */
+/** The name of the subject of a feed. */
 function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
   if (kind === 'room') return sql`(select r.name from rooms r where r.id = ${id})`;
   if (kind === 'venue') return sql`(select v.name from venues v where v.id = ${id})`;
@@ -51,11 +52,14 @@ export function namedRooms({ kind, id }: FeedSubject): RawBuilder<unknown> {
   );
 }
 
-const addressOf = ({ kind, id }: FeedSubject): RawBuilder<unknown> =>
-  kind === 'mine' ? addressOfUser(sql`${id}::uuid`) : sql`null::text`;
+/** The data of the owner that determine the rows of the feed. */
+function ownerOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'mine') return addressOfUser(sql`${id}::uuid`);
+  return kind === 'work' ? rightsOfWork(sql`${id}::uuid`) : sql`null::text`;
+}
 
 /** The version and the name of a feed, as the common table expression `head`. */
 export const headOf = (scope: FeedScope): RawBuilder<unknown> => sql`
   head as materialized (
     select ${feedVersionSql({ kind: scope.kind, id: sql`${scope.id}::uuid` })} as state, ${nameOf(scope)} as name,
-      ${addressOf(scope)} as address, ${currentSnapshot} as snapshot, ${serverRun} as server)`;
+      ${ownerOf(scope)} as owner, ${currentSnapshot} as snapshot, ${serverRun} as server)`;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { FeedRow } from '../../../domain/events/feed.ts';
 import type { FeedRoom } from '../../../domain/events/feed-rooms.ts';
@@ -8,8 +7,14 @@ import { leftOutDates } from '../record/derived-fields.queries.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf } from '../record/event-rooms.queries.ts';
 import { privateAccess } from '../record/private-access.queries.ts';
-import { changesSince, type Snapshot } from './calendar-changes.queries.ts';
-import { headOf, type NamedRoom, namedRooms } from './feed-head.queries.ts';
+import {
+  type FeedBody,
+  type FeedChanges,
+  type FeedContents,
+  findChanges,
+  findContents,
+  type WrittenFeed,
+} from './feed-contents.queries.ts';
 import {
   type FeedScope,
   type FeedSubject,
@@ -34,7 +39,7 @@ export function belongsTo({ kind, id }: FeedSubject): RawBuilder<unknown> {
   return kind === 'institution' ? sql`e.institution_id = ${id}` : sql`true`;
 }
 
-/** The events with an occurrence in the feed; of a series that was cancelled while it ran it shows what took place (decision 18.5). */
+/** The events with an occurrence in the feed; of a series that was cancelled while it ran it shows what took place (§18.5). */
 const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
   ${hasDatesInFeeds} and ${belongsTo(subject)} and e.id in (
     select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
@@ -42,7 +47,7 @@ const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
 const isOfSubject = (subject: FeedSubject): RawBuilder<unknown> =>
   subject.kind === 'mine' ? isOneOfUser(sql`${subject.id}::uuid`) : belongsTo(subject);
 
-/** The same for one event, looked up by its own dates and people. */
+/** The condition of `inFeed` for one event, looked up by its own dates and people. */
 const isOneInFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
   ${hasDatesInFeeds} and ${isOfSubject(subject)} and exists (
     select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`;
@@ -86,10 +91,10 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
 /** The event as it is; the other rows are what a change request wants. */
 const isCurrent = sql`o.change_id is null`;
 
-/** A date of `events e` that its rule makes: those before the last change of a running series are as they were (decision 18.5). */
+/** A date of `events e` that its rule makes: those before the last change of a running series are as they were (§18.5). */
 const isPlanned = sql`(e.planned_from is null or o.start_at > e.planned_from)`;
 
-/** How many dates of `events e` take place; those that do not are read only where there are any. */
+/** The number of dates of `events e` that take place; the others are read only if there are any. */
 const feedDates = jsonObject<FeedRow['dates']>()({
   count: sql`count(*) filter (where ${isCurrent} and not o.is_cancelled)`,
   left_out: sql`case when bool_or(o.is_cancelled) then (
@@ -115,104 +120,26 @@ export const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
   from occurrences o ${joinOverrides}
   where o.event_id = e.id`;
 
-/** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
-export type FeedContents = {
-  state: string | null;
-  snapshot: Snapshot;
-  /** The run of the server that they were read from; its snapshots mean nothing to another one. */
-  server: string;
-  /** The name of the room, venue or institution of the feed; null for other feeds. */
-  name: string | null;
-  /** The address by which roles name the owner of a feed of own events; null for other feeds. */
-  address: string | null;
-  rooms: NamedRoom[];
-  rows: FeedRow[];
-};
-
-/** A feed as it was written: the version and the snapshot of its rows, and how many events it had. */
-export type WrittenFeed = { state: string | null; snapshot: Snapshot; events: number };
-
-/**
- * What changed in a feed since it was written: `rows` are those of the changed events that it shows now. Where more changed than
- * it had events it is faster read as a whole: `changed` is null and there are no rows.
- */
-export type FeedChanges = FeedContents & { changed: string[] | null };
-
-type ContentsRow = FeedRow & {
-  state: string | null;
-  snapshot: Snapshot;
-  server: string;
-  name: string | null;
-  address: string | null;
-  rooms: NamedRoom[] | null;
-  place: number | null;
-};
-
-function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents {
-  const [first] = rows;
-  return {
-    state: first?.state ?? null,
-    snapshot: first?.snapshot ?? '',
-    server: first?.server ?? '',
-    name: first?.name ?? null,
-    address: first?.address ?? null,
-    rooms: first?.rooms ?? [],
-    rows: rows.filter(({ place }) => place !== null),
-  };
-}
+/** The events of a feed, all or those that changed. */
+const eventBody = (scope: FeedScope): FeedBody => ({
+  all: sql`select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+    where ${inFeed(scope)}`,
+  changed: sql`select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+    where e.id = changed.event_id and ${isOneInFeed(scope)}`,
+});
 
 /** The content of a feed in one statement. */
-export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedContents> {
-  const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
-    with ${headOf(scope)}
-    select head.*, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${namedRooms(scope)} end as rooms
-    from head left join lateral (
-      select ${feedRow}, row_number() over (order by e.id) as place
-      from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-      where ${inFeed(scope)}
-    ) listed on true
-    order by listed.place`.execute(db);
-  return contentsOf(rows);
-}
+export const findFeedContents = (db: Db, scope: FeedScope): Promise<FeedContents<FeedRow>> =>
+  findContents(db, scope, eventBody(scope));
 
-/** A change of an event is recorded for each of its rooms and each kind of row; so many are read for each event of a feed. */
-const RECORDS_PER_EVENT = 8;
-
-/** What changed in a feed since it was written, in one statement; nothing is looked at while its version is the same. */
-export async function findFeedChanges(
+/**
+ * Finds the changes of a feed since it was written, in one statement; no rows are read while its version is the same.
+ */
+export const findFeedChanges = (
   db: Db,
   scope: FeedScope,
-  { state, snapshot, events }: WrittenFeed,
-): Promise<FeedChanges> {
-  const { kind, id } = scope;
-  const rooms = kind === 'room' || kind === 'venue' ? roomsOfFeed({ kind, id }) : null;
-  const most = Math.max(events, 1);
-  const mostRecords = RECORDS_PER_EVENT * most;
-  const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
-    with ${headOf(scope)},
-    noted as materialized (
-      select * from (${changesSince(snapshot, rooms)}) c
-      where (select head.state from head) is distinct from ${state}::text limit ${mostRecords} + 1
-    ),
-    distinct_events as materialized (select distinct event_id from noted),
-    changed as materialized (
-      select event_id from distinct_events
-      where (select count(*) from distinct_events) <= ${most} and (select count(*) from noted) <= ${mostRecords}
-    )
-    select head.*, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${namedRooms(scope)} end as rooms,
-      case when coalesce(listed.place, 1) = 1 and (exists (select from changed) or not exists (select from noted))
-        then (select coalesce(json_agg(event_id), '[]') from changed) end as changed
-    from head left join lateral (
-      select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
-        select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-        where e.id = changed.event_id and ${isOneInFeed(scope)}
-        offset 0) shown
-    ) listed on true
-    order by listed.place`.execute(db);
-  return { ...contentsOf(rows), changed: rows[0]?.changed ?? null };
-}
+  written: WrittenFeed,
+): Promise<FeedChanges<FeedRow>> => findChanges(db, scope, eventBody(scope), written);
 
 /** The feed data of one event, with the rooms it refers to; undefined when it does not exist. */
 export async function findEventFeed(

@@ -3,8 +3,9 @@ import type { FEED_SCOPES } from '../../../domain/enums.ts';
 import { roomsOfVenues } from '../record/event-rooms.queries.ts';
 
 /**
- * What a feed shows: everything, the events that a user created or that name them (`mine`, by the id of the user; decision 17.3),
- * or the events of one room, venue or institution. `id` is null for everything only.
+ * The contents of a feed: everything, the events that a user created or that name them (`mine`, by the id of the user;
+ * §17.3), the work of a user (§19.5), or the events of one room, venue or institution. `id` is null for
+ * everything only.
  */
 export type FeedSubject = { kind: (typeof FEED_SCOPES)[number]; id: string | null };
 
@@ -72,6 +73,32 @@ const stateOfPerson = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select concat(count(*), ' ', bit_xor(hashtextextended(p.changed_in::text, 0)), ' ', (select changed_in from shown_of_others))
   from person_calendars p where p.user_id = ${id})`;
 
+/**
+ * The places where a user works, with the kind of work, null for all: those of crews, those that the user manages, and one
+ * without an id for everywhere (§19.1). `crewScopes` and `managedScope` of the domain say the same of an actor.
+ */
+export const workPlacesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.kind, a.room_id, a.venue_id, a.institution_id from users u join assignments a on a.email = lower(u.email)
+  where u.id = ${id} and u.email_verified and (a.role = 'manager' or (a.role = 'crew' and a.kind is not null))
+  union all
+  select null, null, null, null from users u where u.id = ${id} and u.roles && '{manager,admin}'`;
+
+/** These places as a text: it changes with the rights of the user. */
+export const rightsOfWork = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select string_agg(p::text, ' ' order by p::text) from (${workPlacesOf(id)}) p)`;
+
+/** The version of the work of a user: of the rights, and of the calendars of the rooms where the user works. */
+function stateOfWork(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const places = workPlacesOf(id);
+  const ids = (column: string): RawBuilder<unknown> =>
+    sql`array(select p.${sql.ref(column)} from (${places}) p where p.${sql.ref(column)} is not null)`;
+  const isEverywhere = sql`exists (
+    select from (${places}) p where num_nonnulls(p.room_id, p.venue_id, p.institution_id) = 0)`;
+  const which = sql`(${isEverywhere} or r.id = any (${ids('room_id')}) or r.venue_id = any (${ids('venue_id')})
+    or ${roomsOfEvents(sql`e.institution_id = any (${ids('institution_id')})`)})`;
+  return sql`concat(hashtextextended(${rightsOfWork(id)}, 0), ' ', ${stateOfRooms(which)})`;
+}
+
 /** The version of a feed that has the name of a record; null when the record does not exist. */
 const stateOfNamed = (
   record: RawBuilder<unknown>,
@@ -92,6 +119,7 @@ const versions: Readonly<
       sql`select n.name from institutions n where n.id = ${id}`,
       roomsOfEvents(sql`e.institution_id = ${id}`),
     ),
+  work: stateOfWork,
   mine: (id) => sql`concat(hashtextextended(${addressOfUser(id)}, 0), ' ', ${stateOfPerson(id)})`,
 };
 

@@ -48,7 +48,7 @@ const record = selectList<HolidaySeries>()(
   ]),
 );
 
-/** Which series of a holiday: all, or one. */
+/** The filter of the series of a holiday: all, or one. */
 type HolidaySeriesFilter = { holiday_id: string; event_id: string | null; now: string };
 
 /**

@@ -32,7 +32,10 @@ export const orderByNextDate = (next: Condition, descending: boolean): ListOrder
   descending,
 });
 
-/** Which rows come behind the cursor, of which an index on `next` reads the first ones, their order, and how many there may be. */
+/**
+ * The condition on the rows after the cursor, of which an index on `next` reads the first ones, their order, and their
+ * greatest number.
+ */
 function firstRowsBy(next: Condition, { descending, slice }: InboxByNextDate) {
   const { after, limit, offset } = slice;
   const order = orderByNextDate(next, descending);

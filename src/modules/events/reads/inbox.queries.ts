@@ -11,7 +11,10 @@ import { countOfOpenWork, isWorkOf, type Worker } from './work.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What decides which steps wait for a person: own roles, and those of people who are away, of each alone (decision 16.3). */
+/**
+ * The roles that determine the steps that await a person's decision: own roles, and those of each absent person alone
+ * (§16.3).
+ */
 export type Inbox = { viewer: Viewer; own: StepRoles; absent: readonly StepRoles[] };
 
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
@@ -37,7 +40,7 @@ function assignedWays(role: string, assigned: StepRoles['assignments']): Conditi
 }
 
 /**
- * Whether one person holds the step `s`: the same as `holdsStep` of the domain (decisions 10.2, 14.4). Indexes on open steps answer
+ * Whether one person holds the step `s`: the same as `holdsStep` of the domain (§10.2, §14.4). Indexes on open steps answer
  * each alternative; undefined for who can hold none.
  */
 function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
@@ -125,7 +128,7 @@ const openChanges = (where: Condition): OpenSteps => ({
 
 /**
  * The open steps that wait for the person: those of events, and those of change requests where the event itself has none that does
- * (decision 10.4). None for who holds no step.
+ * (§10.4). None for who holds no step.
  */
 export function stepsFor(inbox: Inbox): OpenSteps[] {
   const ofEvent = holdsStep(inbox, sql`false`);
@@ -144,7 +147,7 @@ export const stepsForAnybody: readonly OpenSteps[] = [
   openChanges(sql`e.status <> 'pending'`),
 ];
 
-/** How many events wait for the person, counted up to 10 000. */
+/** The number of events that await the person's decision, counted up to 10 000. */
 function countOfSteps(inbox: Inbox): Condition {
   const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${mostRows})`);
   if (rows.length === 0) return sql`(select 0)`;
@@ -156,7 +159,7 @@ export const nextStart = (now: InstantText): Condition => sql`coalesce(
   (select min(d.start_at) from occurrences d where d.event_id = e.id and ${isDate} and d.start_at > ${now}::timestamptz),
   e.start_at)`;
 
-/** What a person has to read, to decide and to go on with (decision 10.5). */
+/** The counts of a person's unread notifications, decisions and open tasks (§10.5). */
 export type Counts = {
   unread: number;
   to_decide: number;
@@ -168,6 +171,9 @@ export type Counts = {
   work: number;
 };
 
+/** The counts, and when they change next if nothing is written. */
+export type CountsOfNow = Counts & { until: InstantText };
+
 const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
 
@@ -176,18 +182,40 @@ const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condit
   select date_trunc('week', ${now}::timestamptz at time zone zone) at time zone zone
   from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
 
-/** Whose counts, and when. */
+/** The person whose counts are read, and the time. */
 type Counting = { inbox: Inbox; worker: Worker; now: InstantText; serviceZone: string };
+
+/**
+ * The next time at which open work ends, or begins, after which its end follows: found by indexes, regardless of the
+ * crew.
+ */
+const nextMomentOfWork = (now: InstantText): Condition[] => [
+  sql`select min(o.end_at) from occurrences o where tstzrange(o.start_at, o.end_at) @> ${now}::timestamptz`,
+  sql`select min(o.start_at) from occurrences o where o.start_at > ${now}::timestamptz`,
+];
+
+/**
+ * The next time at which the counts change without a write, over `own` and `week`: a wait or work ends, an approval is
+ * no longer in the future, a week ends.
+ */
+const nextMoment = (now: InstantText, { id }: Viewer, hasWork: boolean): Condition => sql`least(
+  (select min(w.starts_at) from waits w join own on own.id = w.event_id where w.starts_at > ${now}::timestamptz),
+  (select min(h.created_at) from approval_history h where h.actor_id = ${id} and h.created_at > ${now}::timestamptz),
+  (select starts_at + interval '167 hours' from week),
+  ${sql.join(
+    (hasWork ? nextMomentOfWork(now) : []).map((moment) => sql`(${moment})`).concat(sql`null`),
+  )})`;
 
 /** The counts of a person, in one statement. */
 export async function findCounts(
   db: Db,
   { inbox, worker, now, serviceZone }: Counting,
-): Promise<Counts> {
+): Promise<CountsOfNow> {
   const { viewer } = inbox;
   const isOwn = isWorkOf(worker);
-  const { rows } = await sql<Counts>`
-    with own as materialized (
+  const { rows } = await sql<CountsOfNow>`
+    with week as materialized (select (${mondayOf(now, viewer, serviceZone)}) as starts_at),
+    own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e
       where e.id = any (${ownEventIds(viewer)}) and e.status in ('draft', 'pending')
     )
@@ -200,14 +228,15 @@ export async function findCounts(
       (select count(*) from own e where ${isWaiting(now)}) as waits,
       (select count(distinct h.event_id) from approval_history h
         where h.actor_id = ${viewer.id} and h.action in ('approve', 'change_approved') and not h.is_undone
-        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week,
-      ${isOwn === undefined ? sql`0` : countOfOpenWork(isOwn, now)} as work`.execute(db);
+        and h.created_at >= (select starts_at from week) and h.created_at <= ${now}::timestamptz) as approved_this_week,
+      ${isOwn === undefined ? sql`0` : countOfOpenWork(isOwn, now)} as work,
+      ${nextMoment(now, viewer, isOwn !== undefined)} as until`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table gave no row.');
   return row;
 }
 
-/** How many events wait for the person's decision, counted up to 10 000. */
+/** The number of events that await the person's decision, counted up to 10 000. */
 export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOfSteps(inbox)} as count`.execute(db);
   return rows[0]?.count ?? 0;

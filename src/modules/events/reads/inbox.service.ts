@@ -19,7 +19,7 @@ import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';
-import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
+import { type CountsOfNow, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import { searchEvents, viewerOf } from './search-events.service.ts';
 import {
@@ -30,17 +30,23 @@ import {
 } from './surroundings.queries.ts';
 import { workerOf } from './work.service.ts';
 
-/** What the inbox is built with. */
+/** The dependencies of the inbox. */
 export type InboxDeps = EventDeps & { pause: Pause };
 
-/** What decides what waits for the actor: an admin counts by the roles held only (decision 10.2). */
+/**
+ * The roles that determine the inbox of the actor: those of an admin count only if the admin holds them (
+ * §10.2).
+ */
 const inboxOf = (actor: Actor): Inbox => ({
   viewer: viewerOf(actor),
   own: actor,
   absent: actor.stands_in_for,
 });
 
-/** What the list is about: what waits for the actor, or with `all` what is pending within the actor's scope. */
+/**
+ * The subject of the list: the events that await the actor's decision, or with `all` those pending within the actor's
+ * scope.
+ */
 function subjectOf(
   actor: Actor,
   scope: PendingEvents['scope'],
@@ -58,7 +64,7 @@ const keyOf = ({ id, original_start_at }: ListedRow): ListedKey => ({
   original_start_at: original_start_at ?? null,
 });
 
-/** The conflicts of each event, by its id: closures of rooms that occurrences hold which have not begun (decision 6.4). */
+/** The conflicts of each event, by its id: closures of rooms that occurrences hold which have not begun (§6.4). */
 async function findClosures(
   { serviceZone, pause }: Pick<InboxDeps, 'serviceZone' | 'pause'>,
   events: readonly Pick<ListedRow, 'id'>[],
@@ -69,9 +75,9 @@ async function findClosures(
     const occurrences = rows[index]?.upcoming ?? [];
     if (occurrences.length === 0) continue;
     await pause();
-    const refused = roomRuleConflicts({ rooms, serviceZone, occurrences });
+    const refused = roomRuleConflicts({ rooms, serviceZone: serviceZone(), occurrences });
     const described = describeConflicts(
-      { rooms, serviceZone, reader: null },
+      { rooms, serviceZone: serviceZone(), reader: null },
       refused.slice(0, MAX_CONFLICTS),
     );
     closures.set(id, listedConflicts(described));
@@ -90,9 +96,9 @@ function seenBy<Side extends MaybePrivate>(
 }
 
 /**
- * What waits for the actor's decision, with all that a decision needs to know (decision 10.4): two statements whatever
- * the number of rows.
- * @throws forbidden when everything is asked for by who manages nothing; invalid_input
+ * Lists the events that await the actor's decision, with all data that a decision needs (§10.4): two
+ * statements, whatever the number of rows.
+ * @throws forbidden if everything is requested by an actor who manages nothing; invalid_input
  */
 export async function listPending(
   deps: InboxDeps,
@@ -118,7 +124,7 @@ export async function listPending(
   return withRows(listed, pending);
 }
 
-/** What is in the way of approving one event, as the inbox shows it; one statement. */
+/** Finds the conflicts with the approval of one event and its crowded rooms, as the inbox shows them; one statement. */
 export async function findInTheWay(
   deps: Pick<InboxDeps, 'db' | 'clock' | 'serviceZone' | 'pause'>,
   id: string,
@@ -129,18 +135,18 @@ export async function findInTheWay(
   return { conflicts: closures.get(id) ?? [], crowded: found.rows[0]?.crowded ?? [] };
 }
 
-/** What the actor has to read, to decide and to go on with, in one statement (decision 10.5). */
+/** Reads the counts of the actor's unread notifications, decisions and open tasks, in one statement (§10.5). */
 export const readCounts = (
   { db, clock, serviceZone }: Pick<InboxDeps, 'db' | 'clock' | 'serviceZone'>,
   actor: Actor,
-): Promise<Counts> =>
+): Promise<CountsOfNow> =>
   findCounts(db, {
     inbox: inboxOf(actor),
     worker: workerOf(actor),
     now: instantText(clock.now()),
-    serviceZone,
+    serviceZone: serviceZone(),
   });
 
-/** How many events wait for the actor's decision (decision 10.5). */
+/** The number of events that await the actor's decision (§10.5). */
 export const countPending = (db: Db, actor: Actor): Promise<number> =>
   countToDecide(db, inboxOf(actor));

@@ -11,7 +11,7 @@ function representedBy(actor: Actor, row: PendingRow): PendingEvent['on_behalf_o
   return represented === null ? null : { id: represented.id, name: represented.name };
 }
 
-/** How the inbox shows its rows; `baseUrl` begins every URL (decision 10.4). */
+/** The rows of the inbox as they are shown; `baseUrl` begins every URL (§10.4). */
 export const viewPending =
   (baseUrl: string) => (actor: Actor, asked: AskedMembers) => (row: PendingRow) =>
     Object.assign(viewListed(baseUrl)(actor, asked)(row), {

@@ -4,11 +4,23 @@ import type { Actor } from '../../../domain/permission.ts';
 import { seesInFull } from '../../../domain/privacy/what-readers-see.ts';
 import { isMine, viewEvents } from '../record/event.view.ts';
 import type { Event } from '../record/event-record.schema.ts';
-import type { KeptEvent, WrittenEvent } from './kept-page.queries.ts';
+import type { ListedRow } from './event-page.queries.ts';
 import { actionsOfListed, viewListed } from './listed-event.view.ts';
 
+/** A record that is kept, with its JSON for each kind of reader who asked for it: as a row of lists, and alone with its ETag. */
+export type KeptEvent = {
+  row: ListedRow;
+  texts: Map<string, Written>;
+  alone: Map<string, WrittenEvent>;
+};
+
+/** JSON as it is sent, and a hash of it. */
+type Written = { bytes: Buffer; tag: string };
+
+type WrittenEvent = { bytes: Buffer; etag: string };
+
 /** Readers of one kind are shown the same record, but for what they may do. */
-const kindOf = (actor: Actor, { row }: KeptEvent): string =>
+const kindOf = (actor: Actor, row: ListedRow): string =>
   [
     mayReadPrivateParts(actor, row),
     mayReadNotes(actor, row),
@@ -16,35 +28,32 @@ const kindOf = (actor: Actor, { row }: KeptEvent): string =>
     seesInFull(actor, row),
   ].join(' ');
 
-const writeActions = (actor: Actor, { row }: KeptEvent): string =>
-  JSON.stringify(actionsOfListed(row, actor));
+/** The kind of a reader, extended by the permitted actions. */
+const kindWithActions = (actor: Actor, row: ListedRow): string =>
+  `${kindOf(actor, row)} ${JSON.stringify(actionsOfListed(row, actor))}`;
+
+/** Returns the cached value of a key; a missing value is created and cached. */
+function orMade<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
 
 /** Rows of a list as JSON, which is kept with each record: they show all members, and `can` where it is asked for. */
-export const writeListed = (baseUrl: string) => (actor: Actor, asked: AskedMembers) => {
-  const view = viewListed(baseUrl)(actor, {});
-  return (record: KeptEvent): string => {
-    const kind = kindOf(actor, record);
-    let text = record.texts.get(kind);
-    if (text === undefined) {
-      text = JSON.stringify(view(record.row));
-      record.texts.set(kind, text);
-    }
-    if (!asksFor('can', asked)) return text;
-    return `${text.slice(0, -1)},"can":${writeActions(actor, record)}}`;
+export const writeListed =
+  (baseUrl: string, written: (text: string) => Written) => (actor: Actor, asked: AskedMembers) => {
+    const view = viewListed(baseUrl)(actor, asked);
+    const kind = asksFor('can', asked) ? kindWithActions : kindOf;
+    return ({ row, texts }: KeptEvent): Written =>
+      orMade(texts, kind(actor, row), () => written(JSON.stringify(view(row))));
   };
-};
 
 /** A record that is read alone, as JSON with its ETag; it is kept for each kind of reader who may do the same. */
 export const writeRecord =
-  (baseUrl: string, etagOf: (event: Event) => string) => (actor: Actor) => {
-    const view = viewEvents(baseUrl)(actor);
-    return (record: KeptEvent): WrittenEvent => {
-      const kind = `${kindOf(actor, record)} ${writeActions(actor, record)}`;
-      const known = record.alone.get(kind);
-      if (known !== undefined) return known;
-      const event = view(record.row);
-      const written = { text: JSON.stringify(event), etag: etagOf(event) };
-      record.alone.set(kind, written);
-      return written;
-    };
-  };
+  (baseUrl: string, etagOf: (event: Event) => string) =>
+  (actor: Actor) =>
+  ({ row, alone }: KeptEvent): WrittenEvent =>
+    orMade(alone, kindWithActions(actor, row), () => {
+      const event = viewEvents(baseUrl)(actor)(row);
+      return { bytes: Buffer.from(JSON.stringify(event)), etag: etagOf(event) };
+    });

@@ -5,27 +5,14 @@ import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { Page } from '../../../domain/list-page.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { stampOfEvent } from '../record/waiting.queries.ts';
-import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';
+import type { EventPage, PageKind } from './event-page.queries.ts';
 
-/** The version of a record: `stamp` of its own rows, `others` of whatever it shows of rows that are not its own. */
+/**
+ * The version of a record: `stamp` is the version of its own rows, `others` that of all data it shows from other rows.
+ */
 export type RecordVersion = { stamp: string; others: string };
 
-/** The JSON of a record and its ETag. */
-export type WrittenEvent = { text: string; etag: string };
-
-/** A record that is kept, with its version. */
-export type KeptEvent = {
-  row: ListedRow;
-  others: string;
-  /** The present time when it was read. */
-  readAt: InstantText;
-  /** Its JSON for each kind of reader that asked for it. */
-  texts: Map<string, string>;
-  /** The same for readers who asked for it alone. */
-  alone: Map<string, WrittenEvent>;
-};
-
-/** Which record a row of a page shows, and its version; `original_start_at` is null for an event. */
+/** The record that a row of a page shows, and its version; `original_start_at` is null for an event. */
 export type PageKey = { event_id: string; original_start_at: InstantText | null; stamp: string };
 
 /** The records of a page in order, without what they show. */

@@ -1,7 +1,7 @@
 import { commaList } from '../../../http/fields.schema.ts';
 import { event } from '../record/event-record.schema.ts';
 
-/** `include` of lists: members that their rows have only on request (decision 3.2). */
+/** `include` of lists: members that their rows have only on request (§3.2). */
 export const listInclude = {
   include: commaList(['can'])
     .nullish()
@@ -26,7 +26,7 @@ export const listFieldsOf = ({ shape }: { shape: object }) => ({
     }),
 });
 
-/** The same of the list of events. */
+/** `fields` and `include` of the list of events. */
 export const listFields = listFieldsOf(event);
 
 /** A row of a list: all members, or those that `fields` names. */

@@ -17,11 +17,11 @@ export const viewRows =
     return asksFor('can', asked) ? { ...shown, can: actionsOf(row, actor) } : shown;
   };
 
-/** What the caller may do to a row of a list that has single events among dates. */
+/** The actions permitted to the caller on a row of a list that has single events among dates. */
 export const actionsOfListed = (row: Shown, actor: Actor): Event['can'] =>
   row.is_recurring ? actionsOf(row, actor) : possibleActions(actor, row);
 
-/** The same for lists that have single events among dates: those keep their id in a window too (decision 3.3). */
+/** Rows of lists that have single events among dates: a single event keeps its id in a window too (§3.3). */
 export const viewListed =
   (baseUrl: string) =>
   (actor: Actor, asked: AskedMembers) =>
@@ -32,7 +32,7 @@ export const viewListed =
     return shown.can ? { ...event, can: actionsOfListed(row, actor) } : event;
   };
 
-/** Rows of a list with the members that are asked for: those of `fields`, else all (decision 3.3). */
+/** Rows of a list with the members that are asked for: those of `fields`, else all (§3.3). */
 export function keepMembers<R, Shown extends object>(
   view: (row: R) => Shown,
   asked: AskedMembers,

@@ -14,7 +14,10 @@ const datesBetween = ({ from, ...subject }: FeedScope, range: Range): RawBuilder
   and o.change_id is null and o.end_at > ${from}
   and o.start_at < ${range.end}::timestamptz and o.end_at > ${range.start}::timestamptz`;
 
-/** What the calendar of a scope has of an event, with its rooms; undefined where it has nothing. */
+/**
+ * Finds the row of an event in the calendar of a scope, with its rooms; undefined if the calendar does not contain the
+ * event.
+ */
 export async function findObjectRow(
   db: Db,
   scope: FeedScope,
@@ -35,10 +38,12 @@ export async function isInCalendar(db: Db, scope: FeedScope, id: string): Promis
   return rows.length > 0;
 }
 
-/** What was written of an event: its version, and whether it has a date that calendars show, as it is and as is requested. */
+/** The version of a written event, and whether it has a date that calendars show, both as it is and as is requested. */
 export type WrittenObject = { version: number; is_in_time: boolean };
 
-/** The same; `from` is where the time of calendars begins. */
+/**
+ * Reads the version of an event and whether calendars show a date of it; `from` is the time at which calendars begin.
+ */
 export async function findWritten(db: Db, id: string, from: string): Promise<WrittenObject> {
   const isInTime = sql`bool_or(o.end_at > ${from}::timestamptz)`;
   const { rows } = await sql<WrittenObject>`
@@ -62,7 +67,7 @@ export async function listEventsBetween(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** When an event of a calendar takes place, and whether that still waits for approval. */
+/** The times of an event of a calendar; `is_pending` while they await approval. */
 export type BusyTime = { start_at: string; end_at: string; is_pending: boolean };
 
 /** The first dates of a calendar that touch a time, in their order. */

@@ -6,7 +6,7 @@ import type { InstantText } from '../../../domain/time/instant.ts';
 import type { ShownOccurrence } from '../record/event-record.queries.ts';
 import { pageTables, readEventPage } from './event-page.queries.ts';
 
-/** Which occurrences of an event to list, by start. */
+/** The filter of the occurrences of an event, by start. */
 export type OccurrenceFilter = {
   event_id: string;
   /** Half-open, instants; occurrences that touch it. */

@@ -35,7 +35,7 @@ export function instantWindow(
   return window;
 }
 
-/** The occurrences of an event, by start; wall times of the window are read in the zone of the event (decision 9.4). */
+/** The occurrences of an event, by start; wall times of the window are read in the zone of the event (§9.4). */
 export async function browseOccurrences(
   { db, clock }: Pick<EventDeps, 'db' | 'clock'>,
   actor: Actor,

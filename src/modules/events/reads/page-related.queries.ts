@@ -70,7 +70,7 @@ function byEvent(name: RareName): Sql {
 /** Rows with the key that they belong to. */
 type Of<Row> = Row & { of: string };
 
-/** How many dates take place, how many are to come, the start of the next one, and the end of the last one. */
+/** The numbers of dates that take place and of future ones, the start of the next one, and the end of the last one. */
 export type DatesRow = {
   number: number;
   upcoming: number;
@@ -160,7 +160,7 @@ const object = (members: Record<string, { part: PagePart; value: Sql }>): Sql =>
     ),
   )})`;
 
-/** What belongs to the events of a page, as one object over `rowsOfPage`: values of a series are sent once. */
+/** The related rows of the events of a page, as one object over `rowsOfPage`: values of a series are sent once. */
 export const relatedOfPage = fixedSql(
   object({
     roles: { part: 'roles', value: roles },
@@ -180,7 +180,7 @@ export const relatedOfPage = fixedSql(
 
 type TableOf<Row> = JsonTable<Of<Row>> | null;
 
-/** What `relatedOfPage` selects; null where it is not asked for, or where no event has any. */
+/** The result of `relatedOfPage`; null for a part that is not requested, or that no event has. */
 export type RelatedOfPage = {
   [One in RareName]: Record<string, EventRelations[One]> | null;
 } & {

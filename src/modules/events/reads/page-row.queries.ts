@@ -46,7 +46,7 @@ function decisionOf(row: DecisionRow | undefined): LastDecision | null {
   return { action, comment, actor, created_at };
 }
 
-/** What a row of a page shows besides its own columns. */
+/** The data of a row of a page besides its own columns. */
 export type PageRelations = EventRelations & DerivedFields & NamedRow;
 
 type Names = Pick<NamedRow, 'equipment_names'> & {
@@ -77,7 +77,9 @@ function namesOf(row: PageRow, names: Names): NamedRow {
       return extra === undefined ? [] : [{ id, ...extra }];
     }),
     place: {
-      ...{ room_id: home_id, institution_id, venue_id: venueOf(home_id) },
+      room_id: home_id,
+      institution_id,
+      venue_id: venueOf(home_id),
       extras: home_extra_ids?.map((room_id) => ({ room_id, venue_id: venueOf(room_id) })) ?? null,
     },
   };

@@ -9,10 +9,12 @@ import type {
   PublishedPicture,
 } from '../../../domain/events/public-event.ts';
 import type { Page, Slice } from '../../../domain/list-page.ts';
+import type { SearchTerm } from '../../../domain/text/search-text.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { isInAnyRoom, isInRoom, roomsOf, roomsOfVenues } from '../record/event-rooms.queries.ts';
+import { isFoundOccurrence } from './event-filter.queries.ts';
 
-/** Which dates; null does not limit. Days are those of the place. */
+/** The filter of the dates; null does not limit. Days are those of the place. */
 export type PublishedFilter = {
   /** Dates that end after it. */
   now: string;
@@ -21,6 +23,8 @@ export type PublishedFilter = {
   room_id: string | null;
   venue_id: string | null;
   event_type: string | null;
+  /** A text that title or description have. */
+  search: SearchTerm | null;
 };
 
 /** A date that has no room is not announced, and a slot that a change wants is none of the event. */
@@ -47,6 +51,7 @@ const dateColumns = selectList<PublishedDate>()({
   venue_id: sql`r.venue_id`,
   venue_name: sql`n.name`,
   venue_address: sql`n.address`,
+  venue_timezone: sql`n.timezone`,
   institution: sql`coalesce(i.name, e.institution)`,
   pictures: sql`(select coalesce(json_agg(${jsonObject<PublishedPicture>()({
     ...columnsOf('p', ['id', 'alt']),
@@ -56,7 +61,7 @@ const dateColumns = selectList<PublishedDate>()({
 const joinPlaces = sql`join rooms r on r.id = o.room_id left join venues n on n.id = r.venue_id
   left join institutions i on i.id = e.institution_id`;
 
-function conditionsOf({ now, from, to, room_id, venue_id, event_type }: PublishedFilter) {
+function conditionsOf({ now, from, to, room_id, venue_id, event_type, search }: PublishedFilter) {
   const end = sql`(o.end_at - interval '1 second') at time zone e.timezone`;
   return [
     isShown,
@@ -66,6 +71,7 @@ function conditionsOf({ now, from, to, room_id, venue_id, event_type }: Publishe
     ...(room_id === null ? [] : [isInRoom('o', sql`${room_id}::uuid`)]),
     ...(venue_id === null ? [] : [isInAnyRoom('o', roomsOfVenues([venue_id]))]),
     ...(event_type === null ? [] : [sql`e.event_type = ${event_type}`]),
+    ...(search === null ? [] : [isFoundOccurrence(search)]),
   ];
 }
 
@@ -118,7 +124,7 @@ export async function findPublishedDates(
   );
 }
 
-/** What the dates that are not over can be limited to, in one statement. */
+/** Finds the filter values that occur among the dates that have not ended, in one statement. */
 export async function findPublishedChoices(db: Db, now: string): Promise<PublishedChoices> {
   const { rows } = await sql<PublishedChoices>`
     with found as materialized (

@@ -25,7 +25,7 @@ const takesPlaceIn = ({ from, to }: ScheduleWindow): RawBuilder<unknown> =>
 
 /**
  * The occurrences of rooms that overlap a window, each once for a room: those of the room that take place in it, also where it is an
- * extra room (decision 14.4), and those that hold a space of it without taking place there and then: as another room (decision 14.3),
+ * extra room (§14.4), and those that hold a space of it without taking place there and then: as another room (§14.3),
  * or with their buffers alone. The values are inlined instead of joined so that the planner knows them.
  */
 const touching = (window: ScheduleWindow): RawBuilder<unknown> => {
@@ -53,11 +53,11 @@ const touching = (window: ScheduleWindow): RawBuilder<unknown> => {
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
   where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
 
-/** What is shown of a booking, and who sees its title. */
+/** The shown columns of a booking, and the people who may see its title. */
 const shown = fixedSql(sql`
-  o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
-  o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
-  ${pendingChange} as pending_change_id, e.is_private, ${privateAccess} as private_access`);
+  o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title,
+  e.event_type, o.start_at, o.end_at, o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
+  ${pendingChange} as pending_change_id, maker.name as creator_name, e.is_private, ${privateAccess} as private_access`);
 
 const order = sql`
   order by o.shown_room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`;
@@ -76,7 +76,7 @@ export async function listScheduleBookings(
     with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${viewer.email}),
     touching as (${sql.join(windows.map(touching), sql` union all `)})
     select ${shown}, ${own} as is_mine
-    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    from touching o join events e on e.id = o.event_id join users maker on maker.id = e.creator_id ${joinOverrides}
     where ${statusOfRow} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)} ${order}`.execute(
     db,
   );
@@ -92,7 +92,7 @@ export type SharedBooking = Omit<ScheduleBooking, 'is_mine'> & {
   emails: readonly string[] | null;
 };
 
-/** The same for all readers: drafts are among them, and nothing that is cancelled. */
+/** Lists the bookings in the windows for all readers: drafts are included, cancelled ones are not. */
 export async function listSharedBookings(
   db: Db,
   windows: readonly ScheduleWindow[],
@@ -102,7 +102,7 @@ export async function listSharedBookings(
     with touching as (${sql.join(windows.map(touching), sql` union all `)})
     select ${shown}, e.status = 'draft' as is_draft, e.creator_id, (
       select json_agg(lower(x.user_email)) from event_roles x where x.event_id = e.id and x.user_email is not null) as emails
-    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    from touching o join events e on e.id = o.event_id join users maker on maker.id = e.creator_id ${joinOverrides}
     where ${statusOfRow} <> 'cancelled' ${order}`.execute(db);
   return rows;
 }
@@ -112,13 +112,13 @@ const isSettled = sql`e.status = 'approved' and o.change_id is null`;
 /** A half-open window of one room. */
 export type RoomWindow = { room_id: string; from: string; to: string };
 
-/** What holds a space of the rooms and takes place in their windows, without buffers, by start. */
+/** Lists the times within the windows at which spaces of the rooms are held, without buffers, by start. */
 export async function listHeldTimes(
   db: Db,
   windows: readonly RoomWindow[],
 ): Promise<(HeldTime & { room_id: string })[]> {
   const { rows } = await sql<HeldTime & { room_id: string }>`
-    select w.room_id, ${otherRoom(sql`w.room_id`)} as room, o.start_at, o.end_at,
+    select w.room_id, ${otherRoom(sql`w.room_id`)} as room, o.start_at, o.end_at, o.held_start_at, o.held_end_at,
       case when ${isSettled} and not e.is_private then coalesce(v.title, e.title) end as title,
       (${isSettled} and e.is_private) as is_private
     from json_to_recordset(${JSON.stringify(windows)}::json) as w (room_id uuid, "from" timestamptz, "to" timestamptz)
@@ -143,7 +143,7 @@ export async function listCreatorNames(
 /** A date of an event. */
 type DateKey = { event_id: string; original_start_at: string };
 
-/** How rooms are to be furnished on dates, by event and original start; dates of which nobody says it are missing. */
+/** Lists the layouts of rooms on dates, by event and original start; dates without a layout are missing. */
 export async function listLayouts(
   db: Db,
   dates: readonly DateKey[],

@@ -30,7 +30,7 @@ export const viewerOf = (actor: Actor): Viewer => ({
   crews: crewScopes(actor),
 });
 
-/** Decision 3.3. */
+/** §3.3. */
 const MAX_WINDOW_HOURS = 400 * 24;
 
 type ListQuery = Omit<ListEvents, 'status' | 'sort'>;
@@ -57,7 +57,7 @@ async function windowOf(
   return window;
 }
 
-/** What a list is about, besides its filters. */
+/** The subject of a list, besides its filters. */
 type ListSubject = Pick<EventFilter, 'inbox' | 'within'>;
 
 type AskedList = Omit<ListEvents, 'sort'> & AskedMembers & { sort?: string | null | undefined };
@@ -89,7 +89,7 @@ export async function askedPage(
     mine: query.mine ?? false,
     waiting: query.waiting ?? false,
     one_per_series: query.one_per_series ?? false,
-    window: await windowOf(deps.db, query, deps.serviceZone),
+    window: await windowOf(deps.db, query, deps.serviceZone()),
     order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },
     slice: page,
   });

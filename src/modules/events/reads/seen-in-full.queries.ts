@@ -27,7 +27,7 @@ const isOfCrew = ({ crews }: Viewer): Condition[] =>
 
 /**
  * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what only those may
- * know who see it (decision 18.2).
+ * know who see it (§18.2).
  */
 export function isSeenInFull(viewer: Viewer): Condition {
   if (viewer.sees_all) return sql`true`;

@@ -51,7 +51,7 @@ export const readOccurrence = (
     findOccurrences(deps.db, eventId, window),
   );
 
-/** The same with the derived fields of its series, for an answer. */
+/** Reads an occurrence as `readOccurrence` does, with the derived fields of its series, for a response. */
 export const readShownOccurrence = (
   deps: Pick<EventDeps, 'db' | 'clock'>,
   actor: Actor,

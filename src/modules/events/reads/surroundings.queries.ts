@@ -20,7 +20,7 @@ export type Neighbours = {
   after: { title: string; held_start_at: string } | null;
 };
 
-/** The same as it is read, with who sees what they are. */
+/** The neighbours as they are read, with the people who may see their titles. */
 type ReadNeighbours = {
   [Side in keyof Neighbours]: (NonNullable<Neighbours[Side]> & MaybePrivate) | null;
 };
@@ -35,13 +35,16 @@ export type PendingRow = ListedRow & {
 /** A row of a list: an event, or one of its occurrences. */
 export type ListedKey = { event_id: string; original_start_at: string | null };
 
-/** What surrounds a row: its neighbours, its crowded rooms, and the occurrences of its event that hold their room and have not begun. */
+/**
+ * The surroundings of a row: its neighbours, its crowded rooms, and the occurrences of its event that hold their room
+ * and have not begun.
+ */
 export type Surroundings = ReadNeighbours & {
   upcoming: BookableOccurrence[];
   crowded: CrowdedRoom[];
 };
 
-/** What surrounds the rows of a list, in their order, and the rooms of all upcoming occurrences. */
+/** The surroundings of the rows of a list, in their order, and the rooms of all upcoming occurrences. */
 export type ListSurroundings = { rows: Surroundings[]; rooms: RoomRules[] };
 
 const occurrence = jsonObject<BookableOccurrence>()({
@@ -53,7 +56,7 @@ const occurrence = jsonObject<BookableOccurrence>()({
   held_end_at: jsonInstant(sql`u.held_end_at`),
 });
 
-/** What the decision is about: the slots that a change request wants if one waits, else the event as it is. */
+/** The subject of the decision: the slots of the pending change request, or the event as it is if there is none. */
 const isDecided = (
   row: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`${row}.change_id is not distinct from
@@ -101,8 +104,8 @@ const roomsOfUpcoming = (now: string): RawBuilder<unknown> => sql`array(
   where u.event_id in (select event_id from w) and ${isDecided(sql`u`)} and u.holds and u.start_at > ${now}::timestamptz)`;
 
 /**
- * What surrounds each row, in their order: neighbours of that occurrence, or of the next one of the event, else of its
- * first. One statement whatever the number of rows; `upcoming` is filled in the first row of an event.
+ * Lists the surroundings of each row, in their order: neighbours of that occurrence, or of the next one of the event,
+ * else of its first. One statement, whatever the number of rows; `upcoming` is filled in the first row of an event.
  */
 export async function listSurroundings(
   db: Db,

@@ -15,7 +15,7 @@ export type WaitingRequest = {
   room: string;
   timezone: string;
   creator_id: string;
-  /** Whose request it is: they decide on it for nobody (decision 16.3). */
+  /** The owners of the request: they decide on it for nobody (§16.3). */
   owner_ids: string[];
   is_change: boolean;
   /** Of the event. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { EVENT_STATUSES, REQUIREMENT_KINDS } from '../../../domain/enums.ts';
 import { REQUIREMENT_STATES } from '../../../domain/work/requirement-state.ts';
-import { date, dateTime, id, idOut, instantOut, paging } from '../../../http/fields.schema.ts';
+import {
+  date,
+  dateTime,
+  id,
+  idOut,
+  instantOut,
+  integerOut,
+  paging,
+} from '../../../http/fields.schema.ts';
 import { detailMembers } from '../record/event-details.schema.ts';
 import { MAX_EXTRA_ROOMS } from '../record/event-limits.schema.ts';
 import { eventRoom, requirement } from '../record/event-record.schema.ts';
@@ -79,6 +87,19 @@ const workEvent = z
   })
   .meta({ id: 'WorkEvent', description: 'The event that needs the work.' });
 
+const workSeries = z
+  .object({
+    dates_to_come: integerOut(0).meta({
+      description: 'How many dates are to come, which an answer without a date is for.',
+      examples: [5],
+    }),
+    accepted_dates: integerOut(0).meta({
+      description: 'On how many of them the requirement is accepted or done.',
+      examples: [3],
+    }),
+  })
+  .meta({ id: 'WorkSeries', description: 'The dates to come of the series of a job.' });
+
 const workWindow = z
   .object({
     set_up_from: instantOut().describe('When the preparation begins (UTC).'),
@@ -91,6 +112,9 @@ const workWindow = z
 export const workItem = z
   .object({
     event: workEvent,
+    series: workSeries.nullable().meta({
+      description: 'The dates to come of its series; null for a single event.',
+    }),
     original_start_at: instantOut().describe(
       'The start of the date by the rule of its series, which identifies it.',
     ),
@@ -106,7 +130,7 @@ export const workItem = z
   })
   .meta({ id: 'WorkItem', description: 'A requirement of an event on one date.' });
 
-/** Which work is listed. */
+/** The parsed query of a list of work. */
 export type WorkQuery = z.output<typeof workQuery>;
 
 /** A requirement on a date, on the wire. */

@@ -14,10 +14,10 @@ import { windowEnds } from './window-ends.service.ts';
 import { isWorkOf, listWork, type Worker, type WorkFilter, type WorkRow } from './work.queries.ts';
 import type { WorkQuery } from './work.schema.ts';
 
-/** The most days of work that one request lists (decision 19.3). */
+/** The most days of work that one request lists (§19.3). */
 const MAX_DAYS = 62;
 
-/** Whose work an actor sees: own crews, and all kinds at the places that the actor manages. */
+/** The scope of the work that an actor sees: own crews, and all kinds at the places that the actor manages. */
 export const workerOf = (actor: Actor): Worker => ({
   crews: crewScopes(actor),
   sees_all: isManager(actor),
@@ -32,7 +32,7 @@ async function windowOf(
 ): Promise<WorkFilter['window']> {
   const ends = windowEnds(query);
   const hasPlace = Boolean(query.room_id || query.venue_id);
-  const zone = (hasPlace ? await findListZone(db, query) : null) ?? serviceZone;
+  const zone = (hasPlace ? await findListZone(db, query) : null) ?? serviceZone();
   const today = clock.now().toZonedDateTimeISO(zone).startOfDay();
   const start = ends ? resolveInstant(ends.from, zone) : today.toInstant();
   const last = start.toZonedDateTimeISO(zone).add({ days: MAX_DAYS }).toInstant();
@@ -57,5 +57,6 @@ export async function browseWork(
   const window = await windowOf(deps.db, query, deps);
   const isOwn = isWorkOf(workerOf(actor));
   if (isOwn === undefined) return emptyPage();
-  return listWork(deps.db, isOwn, { kind, room_id, venue_id, state, window }, slice);
+  const now = instantText(deps.clock.now());
+  return listWork(deps.db, isOwn, { kind, room_id, venue_id, state, window, now }, slice);
 }

@@ -1,3 +1,4 @@
+import { shownChanges } from '../../../domain/work/requirement-state.ts';
 import type { WorkRow } from './work.queries.ts';
 import type { WorkItem } from './work.schema.ts';
 
@@ -12,6 +13,9 @@ export const viewWork = (row: WorkRow): WorkItem => ({
     contact_email: row.contact_email,
     notes: row.notes,
   },
+  series: row.is_recurring
+    ? { dates_to_come: row.dates_to_come, accepted_dates: row.accepted_dates }
+    : null,
   original_start_at: row.original_start_at,
   room: row.room,
   extra_rooms: row.extra_rooms,
@@ -24,7 +28,7 @@ export const viewWork = (row: WorkRow): WorkItem => ({
     answered_by: row.answered_by,
     answered_at: row.answered_at,
     comment: row.comment,
-    changed_since: [...row.changed_since],
+    changed_since: [...shownChanges(row.state, row.changed_since)],
   },
   expected_attendees: row.expected_attendees,
   layout: row.layout,

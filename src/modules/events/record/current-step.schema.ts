@@ -3,7 +3,7 @@ import { STEP_ORIGINS, STEP_PLACE_TYPES } from '../../../domain/events/approval-
 import { instantOut, integerOut } from '../../../http/fields.schema.ts';
 import { recordId } from '../../../http/record-fields.schema.ts';
 
-/** Where a step is decided (decision 14.4). */
+/** The place at which a step is decided (§14.4). */
 export const stepPlace = z
   .object({
     id: recordId,
@@ -19,7 +19,7 @@ export const stepPlace = z
     'The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide.',
   );
 
-/** The open approval step of an event (decision 3.2). */
+/** The open approval step of an event (§3.2). */
 export const currentStep = z
   .object({
     position: integerOut(1).meta({

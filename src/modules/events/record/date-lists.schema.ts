@@ -38,7 +38,9 @@ const excludedDate = () =>
           required: ['date'],
           properties: {
             date: {
-              ...{ type: 'string', minLength: 8, maxLength: 64 },
+              type: 'string',
+              minLength: 8,
+              maxLength: 64,
               description: 'The date or date-time, as records show it; other members are ignored.',
             },
           },
@@ -77,7 +79,7 @@ const excludedDateOut = z
 /** With the dates of holidays that a series without an end comes to. */
 const MAX_EXCLUDED = 100_000;
 
-/** The same lists in the record of an event. */
+/** The lists of `dateLists` in the record of an event. */
 export const dateListMembers = {
   recurrence_dates: datesOut().meta({ ...eventTexts.recurrence_dates, examples: [[]] }),
   excluded_dates: z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * The status of the event of a date `o`, over `events e`. What took place of a series that was cancelled later stays approved:
- * `planned_from` says until when it ran (decision 18.5).
+ * `planned_from` says until when it ran (§18.5).
  */
 export const statusOfDate = sql<string>`case when e.status = 'cancelled' and o.start_at <= e.planned_from then 'approved' else e.status end`;
 

@@ -44,7 +44,7 @@ export const isDate = sql`d.change_id is null and not d.is_cancelled`;
 /** Whether `approval_history h` is a decision that was not taken back. */
 export const isDecision = sql`not h.is_undone and h.action in (${sql.join(DECISIONS.map((action) => sql.lit(action)))})`;
 
-/** What `occurrences d` of an event say at a time, grouped by the event. */
+/** The numbers and times derived from `occurrences d` of an event at a time, grouped by the event. */
 export const datesAt = (now: RawBuilder<unknown>) => sql`count(*) as number,
   count(*) filter (where d.start_at > ${now}) as upcoming,
   min(d.start_at) filter (where d.start_at > ${now}) as next_start_at, max(d.end_at) as last_end_at`;

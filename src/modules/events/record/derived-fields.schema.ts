@@ -68,7 +68,7 @@ const waiting = z
   })
   .meta({ id: 'Waiting', description: 'The place of a draft among those that wait.' });
 
-/** Members of the record of an event that follow from its other tables (decision 3.2). */
+/** Members of the record of an event that follow from its other tables (§3.2). */
 export const derivedMembers = {
   occurrences_count: integerOut(0).meta({
     description:
@@ -100,7 +100,7 @@ export const derivedMembers = {
   }),
 };
 
-/** Members of the record of an event that depend on who asks (decision 3.2). */
+/** Members of the record of an event that depend on who asks (§3.2). */
 export const viewerMembers = {
   is_mine: z.boolean().meta({
     description: 'Whether the caller created the event or is named in one of its roles.',

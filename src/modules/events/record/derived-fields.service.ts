@@ -32,7 +32,10 @@ export const derivedOf = (
     instantText(now),
   );
 
-/** The same of a draft that waits: one that wants something else is at the end of the line. */
+/**
+ * The derived fields of a draft in the wait list, with its position read again: after a change of its requested slots
+ * it is last in the queue.
+ */
 export async function withPlaceInLine(
   { trx, now }: Pick<Setting, 'now'> & { trx: Trx },
   id: string,

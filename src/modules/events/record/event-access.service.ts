@@ -35,7 +35,7 @@ function assertMay<E extends EventAccess>(actor: Actor, event: E | undefined, ma
   return event;
 }
 
-/** The same as `readEventIf`, with a lock on the event, for a write. */
+/** Returns the event as `readEventIf` does, with a lock on it, for a write. */
 export async function lockEventIf(
   trx: Trx,
   { clock }: Pick<EventDeps, 'clock'>,
@@ -54,7 +54,7 @@ export const readEventToEdit = (
   id: string,
 ): Promise<EventRow> => readEventIf(deps, actor, id, mayEditEvent);
 
-/** The same, with a lock on the event, for a write. */
+/** Returns the event as `readEventToEdit` does, with a lock on it, for a write. */
 export const lockEventToEdit = (
   trx: Trx,
   deps: Pick<EventDeps, 'clock'>,
@@ -62,7 +62,7 @@ export const lockEventToEdit = (
   id: string,
 ): Promise<LockedEvent> => lockEventIf(trx, deps, actor, id, mayEditEvent);
 
-/** The same, and raises the version, for a write to the files of the event. */
+/** Locks the event as `lockEventToEdit` does and raises its version, for a write to its files. */
 export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Promise<TouchedEvent> {
   return assertMay(actor, isId(id) ? await touchEvent(trx, id) : undefined, mayEditEvent);
 }

@@ -3,7 +3,7 @@ import { SEATING_TYPES } from '../../../domain/enums.ts';
 import type { DetailField } from '../../../domain/events/event-fields.ts';
 import { email, integer, text, webUrl } from '../../../http/fields.schema.ts';
 
-/** Decision 17.1. */
+/** §17.1. */
 const MAX_ATTENDEES = 100_000;
 
 type Texts = { description: string; examples: unknown[] };
@@ -37,7 +37,7 @@ const texts: Readonly<Record<DetailField, Texts>> = {
   },
 };
 
-/** What requests say of an event, of one of its dates, and of a template in the same way. */
+/** The members that requests for an event, for one of its dates and for a template share. */
 export const detailInputs = {
   description: text().nullish().meta(texts.description),
   notes: text().nullish().meta(texts.notes),
@@ -47,7 +47,7 @@ export const detailInputs = {
   layout: z.enum(SEATING_TYPES).nullish().meta(texts.layout),
 } satisfies Record<DetailField, z.ZodType>;
 
-/** The same as records show it. */
+/** The members of `detailInputs` as records show them. */
 export const detailMembers = {
   description: z.string().max(65_535).nullable().meta(texts.description),
   notes: z.string().max(65_535).nullable().meta(texts.notes),

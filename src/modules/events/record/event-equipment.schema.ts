@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idOut, integer } from '../../../http/fields.schema.ts';
 
-/** Decision 14.5: so many things, and of each so many. */
+/** §14.5: so many things, and of each so many. */
 const MAX_THINGS = 30;
 const MAX_QUANTITY = 10_000;
 
@@ -26,7 +26,7 @@ const use = z
   })
   .meta({ id: 'EquipmentEntry', description: 'Equipment, and how many of it an event wants.' });
 
-/** What an event, one of its dates or a template wants, in a request. */
+/** The equipment requested for an event, one of its dates or a template, in a request. */
 export const equipmentInput = () =>
   z
     .array(use)
@@ -46,7 +46,7 @@ export const equipmentInput = () =>
     .nullish()
     .meta(texts.equipment);
 
-/** The same in the record of a template. */
+/** The requested equipment in the record of a template. */
 export const equipmentChoice = z
   .array(
     z.object({
@@ -58,7 +58,7 @@ export const equipmentChoice = z
   .nullable()
   .meta(texts.equipment);
 
-/** The same in a record, with the names. */
+/** The requested equipment in a record, with the names. */
 export const equipmentMember = z
   .array(
     z

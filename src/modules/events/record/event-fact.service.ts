@@ -19,7 +19,7 @@ export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): O
   return openedFrom((flow?.steps && openStep({ steps: flow.steps })) ?? null);
 }
 
-/** What a fact says of a step that waits. */
+/** The members of a pending step that a fact contains. */
 function openedFrom(open: OpenedStep | null): OpenedStep | null {
   if (open === null) return null;
   const { position, name, role, origin, place = null, rooms = [] } = open;
@@ -54,7 +54,7 @@ function waitingStep({ type, event, opened, change, undone }: HappenedToEvent): 
   return event.status === 'pending' ? openedFrom(event.current_step) : null;
 }
 
-/** What happened, without what notifications never tell. */
+/** The fact of something that happened, without data that notifications never contain. */
 const eventFact = (happened: HappenedToEvent): EventFact => ({
   ...toldFact(happened),
   waiting: waitingStep(happened),
@@ -73,24 +73,32 @@ const toldFact = ({ event, actor, occurrence, change, ...rest }: HappenedToEvent
 const slotOnly = (slot: SlotOfDate): SlotOfDate => {
   const { title, start_at, end_at, room_id, extra_room_ids = [] } = slot;
   return {
-    ...{ title, start_at, end_at, room_name: roomNamesOf(slot), ...(room_id && { room_id }) },
+    title,
+    start_at,
+    end_at,
+    room_name: roomNamesOf(slot),
+    ...(room_id && { room_id }),
     ...(extra_room_ids.length > 0 && { extra_room_ids }),
   };
 };
 
-/** What people and webhooks are told of a write, now. */
+/** The message about a write for people and webhooks, with the present time. */
 export const tell = (
   { clock }: Pick<EventDeps, 'clock'>,
   ...happened: readonly HappenedToEvent[]
 ): Told => ({ happened_at: clock.now(), facts: happened.map(eventFact) });
 
-/** That a change request was dropped, since its slot was moved by someone who could decide it (8.5). */
+/** The fact that a change request was dropped, because its slot was moved by someone who could decide it (8.5). */
 export const droppedChange = (
   event: HappenedToEvent['event'],
   actor: Actor | null,
   change: WaitingRequest,
 ): HappenedToEvent => ({
-  ...{ type: 'event_rejected', event, actor, change, is_separate: true },
+  type: 'event_rejected',
+  event,
+  actor,
+  change,
+  is_separate: true,
   original_start_at: change.occurrence_start_at,
   names: change.room_names,
 });

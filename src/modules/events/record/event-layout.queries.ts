@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * How many people a room holds in a layout, as `seatsIn` of the domain says it; null where it does not say.
+ * The capacity of a room in a layout, as `seatsIn` of the domain computes it; null if the room does not define it.
  * @param room an alias of a row of `rooms`
  * @param layout a seating type, null for the usual one
  */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, integer } from '../../../http/fields.schema.ts';
 
-/** Decision 3.8: no preparation or clean-up is longer than thirty days. */
+/** §3.8: no preparation or clean-up is longer than thirty days. */
 export const MAX_BUFFER_MINUTES = 43_200;
 
 /** Minutes of preparation or clean-up. */
 export const bufferMinutes = () => integer(0, MAX_BUFFER_MINUTES);
 
-/** Decision 14.4. */
+/** §14.4. */
 export const MAX_EXTRA_ROOMS = 20;
 
 /** The rooms that are held besides that of the event, in a request. */

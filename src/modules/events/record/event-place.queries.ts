@@ -3,7 +3,7 @@ import { columnsOf, jsonObject } from '../../../db/select-list.ts';
 import type { EventPlace } from '../../../domain/events/event-access.ts';
 import { extraPlaces } from './event-rooms.queries.ts';
 
-/** What decides who manages `events e`, whose room is in a venue. */
+/** The ids that determine the managers of `events e`, whose room is in a venue. */
 export const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlace> =>
   jsonObject<Required<EventPlace>>()({
     ...columnsOf('e', ['room_id', 'institution_id']),
@@ -11,7 +11,7 @@ export const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<EventPlac
     extras: extraPlaces,
   });
 
-/** What decides who manages `events e`; the venue of its room is looked up. */
+/** The ids that determine the managers of `events e`; the venue of its room is looked up. */
 export const placeOfEvent = placeRecord(
   sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
 );

@@ -17,7 +17,7 @@ import { extraRooms, type ShownRoom } from './event-rooms.queries.ts';
 import { privateAccess } from './private-access.queries.ts';
 import { type EquipmentNames, equipmentNamesOfEvent } from './stored-equipment.queries.ts';
 
-/** What a record shows of the room, the creator, the institution and the term. */
+/** The data of the room, the creator, the institution and the term that a record shows. */
 export type NamedRow = {
   room_name: string;
   room_location: string | null;
@@ -43,11 +43,11 @@ export type EventRow = EventFields &
     status: string;
     creator_id: string;
     held_until: string | null;
-    /** When the running series was changed last: its rule makes the dates after it. */
+    /** The time of the last change of the running series: its rule makes the dates after it. */
     planned_from: string | null;
     /** The series that this one goes on from. */
     follows_id: string | null;
-    /** Who sees what it is; null where it is not private. */
+    /** The people who may see its title and details; null if it is not private. */
     private_access: PrivateAccess | null;
     version: number;
     created_at: string;
@@ -70,7 +70,7 @@ export type OccurrenceMarks = {
 /** One occurrence: the event's record with the override's fields on top. */
 export type OccurrenceRow = EventRow & OccurrenceMarks;
 
-/** The same of an occurrence; the derived fields are those of its series. */
+/** An occurrence as it is shown; the derived fields are those of its series. */
 export type ShownOccurrence = OccurrenceRow & DerivedFields;
 
 /** The columns of `events e` that the records of events and occurrences share. */
@@ -91,7 +91,7 @@ const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations 
     private_access: privateAccess,
   };
 
-/** The same with names of other tables; over `joinShown`. */
+/** The shared columns, with names of other tables; over `joinShown`. */
 const sharedColumns: Columns<
   Omit<EventRow, OverrideField | 'place' | 'extra_rooms' | keyof EventRelations>
 > = {

@@ -10,7 +10,7 @@ import { stepDefinition } from './step-rows.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What the record of an event shows of the rows of another table, as one aggregate. */
+/** The rows of another table that the record of an event shows, as one aggregate. */
 export type Related = {
   /** The table, and its alias in the other fields. */
   table: string;
@@ -45,7 +45,7 @@ const currentStep = jsonObject<CurrentStep>()({
   waiting_since: jsonInstant(sql`s.opened_at`),
 });
 
-/** What the record of an event shows of other tables. */
+/** The data of other tables that the record of an event shows. */
 export type EventRelations = {
   roles: RoleRow[];
   requirements: RequirementRow[];

@@ -36,7 +36,7 @@ export type EventWrite = {
   changeDate?: { change_id: string; date: string } | undefined;
   /** The steps of the change request anew. */
   changeSteps?: { change_id: string; steps: readonly Step[] } | undefined;
-  /** What is kept of the event as it is before this write, so that the write can be taken back. */
+  /** The action for which the state of the event before this write is stored, so that the write can be undone. */
   undoable?: UndoableAction | undefined;
 };
 

@@ -18,7 +18,7 @@ const columnOf = (alias: Alias, name: string): RawBuilder<unknown> => sql.ref(`$
 export const isExtraIn = (alias: Alias, room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${columnOf(alias, 'extra_room_ids')} <> '{}' and ${columnOf(alias, 'extra_room_ids')} @> array[${room}])`;
 
-/** Whether a row is of the room, as its own or as an extra room (decision 14.4). */
+/** Whether a row is of the room, as its own or as an extra room (§14.4). */
 export const isInRoom = (alias: Alias, room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${columnOf(alias, 'room_id')} = ${room} or ${isExtraIn(alias, room)})`;
 
@@ -33,7 +33,7 @@ export const extraRooms = (alias: Alias): RawBuilder<unknown> => sql`
       'venue_id', n.venue_id) order by x.place)
     from unnest(${columnOf(alias, 'extra_room_ids')}) with ordinality x (id, place) join rooms n on n.id = x.id) end`;
 
-/** Where the extra rooms of `events e` are; null where there are none. */
+/** The venues of the extra rooms of `events e`; null if it has none. */
 export const extraPlaces = sql`
   case when e.extra_room_ids <> '{}' then (
     select json_agg(json_build_object('room_id', n.id, 'venue_id', n.venue_id))

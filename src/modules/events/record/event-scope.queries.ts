@@ -19,6 +19,6 @@ export function isInScope(
   return places.length === 0 ? undefined : sql`(${sql.join(places, sql` or `)})`;
 }
 
-/** Whether `events e`, or their `occurrences o`, are where a crew works; null: everywhere (decision 19.1). */
+/** Whether `events e`, or their `occurrences o`, are where a crew works; null: everywhere (§19.1). */
 export const isAtCrew = (alias: 'e' | 'o', scope: Scope | null): Condition =>
   scope === null ? sql`true` : (isInScope(alias, scope) ?? sql`false`);

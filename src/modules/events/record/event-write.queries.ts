@@ -37,7 +37,7 @@ export type NewEvent = {
 /** The columns that the database sets when it writes an event. */
 export type Stamps = { created_at: string; updated_at: string; version: number };
 
-/** What the stamps of a locked event follow from. */
+/** The data from which the stamps of a locked event are computed. */
 export type Stamped = Pick<Stamps, 'created_at' | 'version'> & {
   id: string;
   /** The time of the transaction. */

@@ -41,7 +41,7 @@ const roomConflictsOf = sql`
   (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
     from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;
 
-/** The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (decision 18.5). */
+/** The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (§18.5). */
 const tookPlaceOf = sql`
   case when e.planned_from is null then '[]' else (
     select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')
@@ -75,11 +75,11 @@ export async function findEventWithSteps(
 type EventParts = {
   overrides: Override[];
   steps: Step[];
-  /** What a new round would be made of. */
+  /** The rows from which the steps of a new approval round would be made. */
   step_sources: StepSources;
-  /** Original starts of the occurrences with a room conflict (decision 5.5). */
+  /** Original starts of the occurrences with a room conflict (§5.5). */
   room_conflicts: string[];
-  /** What took place of a running series before it was changed last, by original start (decision 18.5). */
+  /** The occurrences of a running series that took place before its last change, by original start (§18.5). */
   took_place: BookableOccurrence[];
 };
 
@@ -89,7 +89,7 @@ type WaitingChange = { pending_change: PendingChange | null; change: WaitingRequ
 /** A locked event. */
 export type LockedEvent = ShownEvent & EventParts & WaitingChange & Pick<Stamped, 'transaction_at'>;
 
-/** What the statement that locks an event reads itself; the server prepares every table that it names. */
+/** The columns that the statement that locks an event reads itself; the server prepares every table that it names. */
 type LockedRow = Omit<LockedEvent, keyof WaitingChange> & {
   has_change: boolean;
   seen_version: number;
@@ -156,4 +156,18 @@ export async function listEventRooms(db: Db, id: string, all: boolean): Promise<
     db,
   );
   return rows.map(({ rooms }) => rooms);
+}
+
+/** Locks events until the transaction ends, in one order, and lists all rooms of them and of their occurrences. */
+export async function lockEventsWithRooms(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  await sql`select from events e where e.id = any (${[...ids]}::uuid[]) order by e.id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ rooms: string[] }>`
+    select ${roomsOf('e')} as rooms from events e where e.id = any (${[...ids]}::uuid[])
+    union
+    select ${roomsOf('o')} from occurrences o where o.event_id = any (${[...ids]}::uuid[])`.execute(
+    trx,
+  );
+  return [...new Set(rows.flatMap((row) => row.rooms))];
 }

@@ -9,6 +9,7 @@ import type { PersonLimits } from '../../../domain/person-limits.ts';
 import { notFound } from '../../../errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
+import type { ServiceZone } from '../../../ports/service-zone.ts';
 import type { NotificationSettings } from '../../effects/index.ts';
 import { findEvent } from './event.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
@@ -18,18 +19,18 @@ export type EventDeps = {
   db: Db;
   clock: Clock;
   /** The time zone when no venue sets another. */
-  serviceZone: string;
+  serviceZone: ServiceZone;
   /** The base of every URL in a record. */
   baseUrl: string;
   /** The number of days that a series without an end is planned ahead. */
   horizonDays: number;
   /** The configured approval steps. */
   steps: readonly StepDefinition[];
-  /** What notifications are written with. */
+  /** The settings with which notifications are written. */
   notifications: NotificationSettings;
   /** Lets other requests run between the parts of a write that computes much. */
   pause: Pause;
-  /** How much one person may have. */
+  /** The limits on the events and files of one person. */
   limits: PersonLimits;
   /** Counts of what people have, which stand for a second. */
   ownEventCounts: OwnEventCounts;
@@ -38,7 +39,7 @@ export type EventDeps = {
 /** The dates that a write computes without a pause. */
 const LIGHT_DATES = 50;
 
-/** Lets other requests run before the next part of a write of so many dates (decision 1.15). */
+/** Lets other requests run before the next part of a write of so many dates (§1.15). */
 export async function pauseFor({ pause }: Pick<EventDeps, 'pause'>, dates: number): Promise<void> {
   if (dates > LIGHT_DATES) await pause();
 }
@@ -51,7 +52,7 @@ export async function pauseForSeries(
   if (events.some((event) => event?.is_recurring)) await pause();
 }
 
-/** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */
+/** The event; 404 if it does not exist or the actor may not read it (§1.4). */
 export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
   const event = isId(id) ? await findEvent(db, id) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();

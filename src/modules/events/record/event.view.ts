@@ -35,7 +35,7 @@ function currentStepView<S extends CurrentStep | null>(step: S): StepView<S> {
   return { position, of, name, role, origin, place, waiting_since } as StepView<S>;
 }
 
-/** A change request that waits, as the record of its event shows it (decision 8.2). */
+/** A change request that waits, as the record of its event shows it (§8.2). */
 function pendingChangeView(row: PendingChange | null, mask: Mask): PendingChangeRecord | null {
   if (row === null) return null;
   const { requested_by: by, changes, ...change } = row;
@@ -61,7 +61,7 @@ function ownFields(row: EventRow): Pick<EventRow, ShownField> {
   return fields as Pick<EventRow, ShownField>;
 }
 
-/** What the event holds besides its room, with its names. */
+/** The equipment of an event, with its names. */
 const shownEquipment = ({ equipment, equipment_names: names }: EventRow): Event['equipment'] =>
   equipment.map(({ equipment_id, quantity }) => ({
     equipment_id,
@@ -73,7 +73,7 @@ const shownEquipment = ({ equipment, equipment_names: names }: EventRow): Event[
 // own members: V8 keeps such an object in its fast form, which it serialises three times as fast as an object to which
 // many members were copied.
 
-/** The record of a date: the fields that an event does not have follow (decision 3.2). */
+/** The record of a date: the fields that an event does not have follow (§3.2). */
 function occurrenceView<View extends object>(
   view: View,
   row: EventRow & OccurrenceMarks,
@@ -116,7 +116,7 @@ const peopleOf = (row: Shown, mask: Mask): Pick<Event, 'roles' | 'creator'> => (
     : { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
 });
 
-/** What the caller may do to an event or one of its dates now. */
+/** The actions currently permitted to the caller on an event or one of its dates. */
 export const actionsOf = (row: Shown, actor: Actor): Event['can'] =>
   isOccurrence(row) ? possibleDateActions(actor, row, row) : possibleActions(actor, row);
 
@@ -198,7 +198,7 @@ const notesFor = (actor: Actor, row: Shown): string | null =>
 
 /**
  * The record of an event or occurrence without the derived fields, which follow from its version and the time: its ETag
- * identifies the version (decision 1.14).
+ * identifies the version (§1.14).
  */
 export const viewVersions =
   (baseUrl: string) =>
@@ -210,14 +210,14 @@ export const viewVersions =
     can: actionsOf(row, actor),
   });
 
-/** The record of an event or occurrence as a user may see it; `baseUrl` is the base of every URL (decision 3.2). */
+/** The record of an event or occurrence as a user may see it; `baseUrl` is the base of every URL (§3.2). */
 export const viewEvents =
   (baseUrl: string) =>
   (actor: Actor) =>
   (row: Shown & DerivedFields): Event =>
     derivedView(viewVersions(baseUrl)(actor)(row), asSeenBy(actor, row), privacyMask(actor, row));
 
-/** The same without what the caller may do. */
+/** The record of `viewEvents` without the permitted actions. */
 export const viewWithoutActions =
   (baseUrl: string) =>
   (actor: Actor) =>

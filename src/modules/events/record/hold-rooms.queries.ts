@@ -17,7 +17,7 @@ export type Holding = {
   room_conflicts?: readonly string[];
   /** The moment by which stored occurrences have begun: these stay, and the others are replaced. */
   begun?: string | undefined;
-  /** What ended by then is over: it is recorded, and holds nothing (decision 18.5). */
+  /** Occurrences that ended by this time are over: they are recorded, and hold nothing (§18.5). */
   over?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { idOut } from '../../../http/fields.schema.ts';
 import { dateListMembers } from './date-lists.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 
-/** Why an occurrence is cancelled, in the record of an event. */
+/** The reason and the comment of the cancellation of an occurrence, in the record of an event. */
 export const cancellation = {
   cancel_reason: z.enum(['conflict', 'no_show']).nullable().optional().meta({
     description:

@@ -33,7 +33,7 @@ export async function findOccurrences(
   return (await query.execute(db)).rows;
 }
 
-/** The same with the derived fields of their series, for an answer. */
+/** Finds occurrences with the derived fields of their series, for a response. */
 export async function findShownOccurrences(
   db: Db,
   eventId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../../../http/record-fields.schema.ts';
 
-/** For whom a deputy decides or decided (decision 16.3). */
+/** For whom a deputy decides or decided (§16.3). */
 export const onBehalfOf = z
   .object({
     id: recordId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a request does about occurrences whose room is not available (decision 9.2). */
+/** The treatment of occurrences whose room is not available (§9.2). */
 export const onConflict = () =>
   z
     .enum(['refuse', 'skip'])

@@ -11,7 +11,7 @@ export const ownEventCount = (counted: CountedEvents | null): RawBuilder<number 
     ? sql`null::int`
     : sql`count_own_events(${counted.person_id}::uuid, ${counted.status}, ${counted.most}::int)`;
 
-/** The same in a statement of its own. */
+/** Counts these events and locks the person, as `ownEventCount` does, in a statement of its own. */
 export async function lockOwnEventCount(trx: Trx, counted: CountedEvents): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${ownEventCount(counted)} as count`.execute(trx);

@@ -20,7 +20,7 @@ function limitOf(
 }
 
 /**
- * The events of an actor that count against the limit of a status; null where the status has none (decision 7.6), and where a count
+ * The events of an actor that count against the limit of a status; null where the status has none (§7.6), and where a count
  * of this second was so far from the limit that it stands for this event too.
  */
 export function countedWith(deps: Limiting, actor: Actor, status: string): CountedEvents | null {
@@ -48,7 +48,10 @@ export function assertBelowLimit(
     deps.ownEventCounts.keep(counted, count, deps.clock.now());
 }
 
-/** The same for an event that exists: null where it is somebody else's, because what others do to the event of a person is not limited. */
+/**
+ * The counted events for a write to an existing event: null if it belongs to another person, because writes of others
+ * to the event of a person are not limited.
+ */
 export const countedForOwner = (
   deps: Limiting,
   actor: Actor,

@@ -137,7 +137,7 @@ export type AnswersWrite = {
   marked?: readonly string[];
 };
 
-/** What writes and deletes answers of an event, as parts of a statement. */
+/** The parts of a statement that write and delete answers of an event. */
 export const answerParts = (
   eventId: string,
   { rows, gone = [], settled = [], marked = [] }: AnswersWrite,

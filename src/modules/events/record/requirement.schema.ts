@@ -5,6 +5,9 @@ import { dateTime, instantOut, requiredText, text } from '../../../http/fields.s
 import { recordId } from '../../../http/record-fields.schema.ts';
 import { eventPartParams } from './event-people.schema.ts';
 
+/** An answer for all dates, and one for each of the dates to come that a series can have. */
+const MAX_REPLACED = 1_001;
+
 const changedValue = z
   .object({
     field: z
@@ -27,7 +30,7 @@ const crewMember = z
   })
   .meta({ id: 'CrewMember', description: 'Who answered a requirement.' });
 
-/** What the crew of a requirement answered, as members of its record. */
+/** The answers of crews to a requirement, as members of its record. */
 export const answerMembers = {
   state: z
     .enum([...REQUIREMENT_STATES, 'mixed'])
@@ -56,6 +59,33 @@ export const answerMembers = {
       examples: [[]],
     }),
 };
+
+/** The answers that an answer replaced, in the record of the event after it. */
+export const replacedAnswers = z
+  .array(
+    z
+      .object({
+        original_start_at: instantOut()
+          .nullable()
+          .meta({
+            description:
+              'The original start of the date that it was for; null: for all dates to come.',
+            examples: [null],
+          }),
+        state: z
+          .enum(REQUIREMENT_STATES)
+          .meta({ description: 'What was answered; `open` where a change had asked again.' }),
+        answered_by: crewMember.nullable().meta({ description: 'Who answered.' }),
+        answered_at: answerMembers.answered_at,
+        comment: answerMembers.comment,
+      })
+      .meta({ id: 'ReplacedAnswer', description: 'An answer that another one replaced.' }),
+  )
+  .max(MAX_REPLACED)
+  .meta({
+    description:
+      'The answers that this one replaced, such as that of a colleague who was quicker; empty where nobody had answered.',
+  });
 
 export const requirementParams = eventPartParams.extend({
   requirement_id: z.string().max(300).meta({ description: 'The id of the requirement.' }),

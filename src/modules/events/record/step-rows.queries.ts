@@ -13,12 +13,12 @@ const stepPlace: RawBuilder<StepPlace | null> = sql`case
   when s.institution_id is not null then json_build_object('type', 'institution', 'id', s.institution_id,
     'name', (select w.name from institutions w where w.id = s.institution_id)) end`;
 
-/** The rooms that a step stands for, with the venues that they belong to now: these decide who holds it (decision 14.4). */
+/** The rooms that a step stands for, with the venues that they belong to now: these decide who holds it (§14.4). */
 const stepRooms: RawBuilder<StepRoom[]> = sql`coalesce((
   select json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id) order by array_position(s.room_ids, w.id))
   from rooms w where w.id = any (s.room_ids)), '[]')`;
 
-/** What a step is, where it is decided and the rooms that it stands for, over its row `s`. */
+/** The definition of a step, the place at which it is decided and the rooms that it stands for, over its row `s`. */
 export const stepDefinition = {
   ...columnsOf('s', ['position', 'name', 'role', 'origin']),
   place: stepPlace,

@@ -7,7 +7,10 @@ import { equipmentStepsOfEvent } from './stored-equipment.queries.ts';
 export const assignedRolesOf = (room: RawBuilder<unknown>): RawBuilder<string[]> => sql`
   (select coalesce(json_agg(distinct a.role), '[]') from assignments a where a.room_id = ${room})`;
 
-/** What the steps of `events e` are made of (decision 10.3): its institution, its rooms and those of its overrides. */
+/**
+ * The rows from which the steps of `events e` are made (§10.3): its institution, its rooms and those of its
+ * overrides.
+ */
 export const stepSourcesOfEvent = sql`(select json_build_object('institution_id', e.institution_id,
   'institution_name', (select p.name from institutions p where p.id = e.institution_id),
   'institution_steps', (select p.approval_steps from institutions p where p.id = e.institution_id),

@@ -50,6 +50,6 @@ export const equipmentNamesOfEvent: RawBuilder<EquipmentNames | null> = sql`
   case when ${wantsAny} then (select json_object_agg(q.id, q.name) from equipment q where q.id in (
     ${idsOfEvent(sql`true`)})) end`;
 
-/** The same of the rows of a table with a column `equipment`. */
+/** The names of the equipment requested by the rows of a table with a column `equipment`, by id. */
 export const equipmentNamesIn = (table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select json_object_agg(q.id, q.name) from equipment q where q.id in (${idsIn(table)})`;

@@ -16,7 +16,7 @@ export type UndoableAction = {
   action: UndoneAction;
   /** The date that it is about, by its original start; null for the whole event. */
   occurrence_start_at: string | null;
-  /** What it wrote into the history. */
+  /** The entries that it wrote into the history. */
   history_ids: readonly string[];
   created_at: string;
   /** Status and steps alone, or the occurrences, overrides and the change request too. */
@@ -26,27 +26,78 @@ export type UndoableAction = {
 /** The columns that are restored of each table besides the event itself; of a table that is kept in part those rows. */
 const restoredColumns = {
   change_requests: [
-    ...['id', 'event_id', 'requested_by', 'requested_at', 'occurrence_start_at', 'room_id'],
-    ...['institution_id', 'request', 'changes', 'occurrences_affected'],
+    'id',
+    'event_id',
+    'requested_by',
+    'requested_at',
+    'occurrence_start_at',
+    'room_id',
+    'institution_id',
+    'request',
+    'changes',
+    'occurrences_affected',
   ],
   change_request_steps: [
-    ...['change_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id'],
-    ...['institution_id', 'room_ids', 'status'],
-    ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
+    'change_id',
+    'position',
+    'name',
+    'role',
+    'origin',
+    'room_id',
+    'venue_id',
+    'institution_id',
+    'room_ids',
+    'status',
+    'is_current',
+    'comment',
+    'actor_id',
+    'on_behalf_of_id',
+    'acted_at',
+    'opened_at',
   ],
   approval_steps: [
-    ...['event_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id'],
-    ...['institution_id', 'room_ids', 'status'],
-    ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
+    'event_id',
+    'position',
+    'name',
+    'role',
+    'origin',
+    'room_id',
+    'venue_id',
+    'institution_id',
+    'room_ids',
+    'status',
+    'is_current',
+    'comment',
+    'actor_id',
+    'on_behalf_of_id',
+    'acted_at',
+    'opened_at',
   ],
   occurrences: [
-    ...['event_id', 'original_start_at', 'room_id', 'extra_room_ids', 'start_at', 'end_at'],
-    ...['held_start_at', 'held_end_at', 'is_cancelled', 'has_room_conflict', 'holds', 'change_id'],
+    'event_id',
+    'original_start_at',
+    'room_id',
+    'extra_room_ids',
+    'start_at',
+    'end_at',
+    'held_start_at',
+    'held_end_at',
+    'is_cancelled',
+    'has_room_conflict',
+    'holds',
+    'change_id',
     'equipment',
   ],
   occurrence_overrides: [
-    ...['event_id', 'original_start_at', 'is_cancelled', 'cancel_reason', 'cancel_comment'],
-    ...[...overrideFields, 'search_text', 'created_at', 'updated_at'],
+    'event_id',
+    'original_start_at',
+    'is_cancelled',
+    'cancel_reason',
+    'cancel_comment',
+    ...overrideFields,
+    'search_text',
+    'created_at',
+    'updated_at',
   ],
 } as const;
 
@@ -66,7 +117,10 @@ const eventColumns = [
 const isAbout = (date: string | null): RawBuilder<unknown> =>
   date === null ? sql`true` : sql`x.original_start_at = ${date}::timestamptz`;
 
-/** Which rows `x` of a table an action may change, of the event `id`. What a change request holds is always among them. */
+/**
+ * The condition on the rows `x` of a table that an action on the event `id` may change. Those that a change request
+ * holds are always included.
+ */
 function rowsOfAction(
   table: RestoredTable,
   id: RawBuilder<unknown>,
@@ -137,8 +191,9 @@ const keptAction = selectList<KeptAction>()({
 });
 
 /**
- * What is kept of the last action on an event; undefined where nothing is. Whoever took it waits until nobody else books in
- * the rooms that were held, and keeps them until the transaction ends, as `lockRooms` does.
+ * Reads the stored state of the last action on an event; undefined if none is stored. For the actor of the action,
+ * waits until no other transaction books in the rooms that were held, and locks them until the transaction ends, as
+ * `lockRooms` does.
  */
 export async function lockKeptAction(
   trx: Trx,
@@ -155,7 +210,7 @@ export async function lockKeptAction(
   return rows[0];
 }
 
-/** Who took the last action that is kept of an event; undefined where none is. */
+/** Finds the actor of the last stored action on an event; undefined if none is stored. */
 export async function findDoer(db: Db, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('undoable_actions')

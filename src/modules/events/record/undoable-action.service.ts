@@ -3,7 +3,7 @@ import { instantText } from '../../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval-rows.queries.ts';
 import type { UndoableAction } from './undoable-action.queries.ts';
 
-/** For how long an action may be taken back (decision 9.9). */
+/** The time within which an action can be undone, in minutes (§9.9). */
 export const UNDO_MINUTES = 10;
 
 /** An item of a batch that gives an event or its dates another room. */
@@ -12,7 +12,7 @@ export const MOVE = { action: 'move', extent: 'occurrences' } as const;
 /** Several dates of an event that are cancelled together. */
 export const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
 
-/** What is kept of an event before an action, so that whoever takes the action may take it back (decision 9.9). */
+/** The data stored of an event before an action, so that its actor can undo it (§9.9). */
 export function undoableAction(
   { actor, now }: Pick<Setting, 'actor' | 'now'>,
   taken: Pick<UndoableAction, 'action' | 'extent'> & {

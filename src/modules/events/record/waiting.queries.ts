@@ -20,7 +20,7 @@ const wantsTheSame = sql`
     select from sharing_rooms s where s.room_id = any (a.room_id || a.extra_room_ids)
       and s.sharing_room_id = any (b.room_id || b.extra_room_ids)))`;
 
-/** How many others wait longer than `w` for something that it wants too. */
+/** The number of drafts that have waited longer than `w` for something that it waits for too. */
 const aheadOf = (now: Sql): Sql => sql`(
   select count(*) from waits x where x.place < w.place and ${isOpen('x', now)} and exists (
     select from occurrences a join occurrences b on b.event_id = x.event_id and ${isWanted('b')}
@@ -34,7 +34,7 @@ export const joinWaiting = (now: Sql): Sql => sql`
   left join lateral (select ${waitingRecord(now)} as value from waits w
     where e.status = 'draft' and w.event_id = e.id and ${isOpen('w', now)}) waited on true`;
 
-/** The same as one object by the id of the event, for the events that a condition on `w.event_id` chooses. */
+/** The waits as one object by the id of the event, for the events that a condition on `w.event_id` selects. */
 export const waitingByEvent = (isChosen: Sql, now: Sql): Sql => sql`
   select json_object_agg(w.event_id, ${waitingRecord(now)}) from waits w where ${isChosen} and ${isOpen('w', now)}`;
 

@@ -18,7 +18,7 @@ import type { EventDeps } from './event.service.ts';
 import { type HappenedToEvent, tell } from './event-fact.service.ts';
 import type { EventRow, OccurrenceRow } from './event-record.queries.ts';
 
-/** What stands in the way of an occurrence that was judged. */
+/** The conflicts of an occurrence that was checked. */
 export type JudgedOccurrence = {
   occurrence: Occurrence;
   conflicts: Conflict[];
@@ -29,18 +29,18 @@ export type JudgedOccurrence = {
 /** The occurrences with conflicts that a dry run met, by original start. */
 export type Verdicts = Map<string, JudgedOccurrence>;
 
-/** What a write does differently. */
+/** The options of a write. */
 export type WriteMode = {
   /** The state that the caller has seen. */
   expect?: Precondition<EventRow | OccurrenceRow> | undefined;
   /** Conflicts are collected here instead of thrown, in a dry run, which is rolled back. */
   conflicts?: Verdicts;
-  /** What becomes of what people would be told; it is sent if absent. */
+  /** The outbox that receives the notifications; they are sent if it is absent. */
   outbox?: Outbox;
 };
 
 /** One run of a write: its transaction, who asks, at which moment, and what it does differently. */
-export type WriteRun = EventDeps & Setting & WriteMode & { readonly trx: Trx };
+export type WriteRun = Omit<EventDeps, 'serviceZone'> & Setting & WriteMode & { readonly trx: Trx };
 
 /** The run of a write in a transaction. */
 export const runOf = (trx: Trx, deps: EventDeps, actor: Actor, mode: WriteMode = {}): WriteRun => ({
@@ -50,6 +50,7 @@ export const runOf = (trx: Trx, deps: EventDeps, actor: Actor, mode: WriteMode =
   db: trx,
   actor,
   now: deps.clock.now(),
+  serviceZone: deps.serviceZone(),
 });
 
 /** Runs `work` as a write in a transaction of its own, or in the enclosing one; a transient error runs it again. */
@@ -68,7 +69,7 @@ export const entry = (
   changes: Changes,
 ): Activity => ({ event, subject_type: 'event', subject_id, actor, changes });
 
-/** What a write did, and what happened to events by it. */
+/** The activity and the written records of a write, and the events of the domain that it caused. */
 export type WriteRecord = Pick<Effects, 'activity' | 'written'> & {
   happened?: readonly HappenedToEvent[];
 };

@@ -12,13 +12,13 @@ import {
   writeEvent,
 } from '../write/write.service.ts';
 
-/** What a request wants of an event, what a dry run of it is about, and the answer to it. */
+/** The intent of a request for an event, the subject of its dry run, and its response. */
 type Asked<K extends IntentKind, A> = {
   intent: IntentOf<K>;
   expect?: WriteMode['expect'];
   subject(done: OutcomeOf<K>): PlanSubject;
   answer(done: OutcomeOf<K>): A;
-  /** Who the request is judged for, if not for the caller. */
+  /** The person for whom the request is checked, if not the caller. */
   person?: FastifyRequest['actor'] | undefined;
 };
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { listSchema } from '../../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../../http/response/envelope.ts';
-import { rowToWrite } from '../../../http/response/written-json.ts';
+import { rowToWrite, writtenText } from '../../../http/response/written-json.ts';
 import { type ListEvents, listEventsQuery } from '../reads/event-list.schema.ts';
 import { writeListed } from '../reads/kept-event.view.ts';
-import { type KeptEvents, searchKeptEvents } from '../reads/kept-events.service.ts';
+import { type KeptEvents, sameUntil, searchKeptEvents } from '../reads/kept-events.service.ts';
 import { listedEvent, listFields } from '../reads/listed-event.schema.ts';
 import { keepMembers, type ListedView, viewListed } from '../reads/listed-event.view.ts';
 import { searchEvents } from '../reads/search-events.service.ts';
@@ -30,7 +30,8 @@ export function eventListRoute(api: Api, { onReplica, kept, ...deps }: ListDeps)
   };
   const isHeavy = ({ query }: FastifyRequest): boolean =>
     ((query as ListEvents).per_page ?? LIGHT_ROWS) > LIGHT_ROWS;
-  api.get('/events', { schema, config: { isHeavy } }, async (request, reply) => {
+  const config = { isHeavy, keepsAnswers: true };
+  api.get('/events', { schema, config }, async (request, reply) => {
     const { actor, query } = request;
     const subject = { inbox: null, within: null };
     if (query.fields) {
@@ -42,7 +43,8 @@ export function eventListRoute(api: Api, { onReplica, kept, ...deps }: ListDeps)
     const page = await onReplica((db) =>
       searchKeptEvents(kept, { ...deps, db }, actor, query, pageOf(query), subject),
     );
-    const textOf = writeListed(deps.baseUrl)(actor, query);
+    request.sameUntil = sameUntil(query, page);
+    const textOf = writeListed(deps.baseUrl, writtenText)(actor, query);
     return readPage(request, reply, page, (record) => rowToWrite<ListedView>(() => textOf(record)));
   });
 }

@@ -10,10 +10,15 @@ import { eventPlan, orPlan, writtenEvent } from '../batches/dry-run.schema.ts';
 import { waitingPlan } from '../batches/dry-run.service.ts';
 import { viewWritten } from '../batches/dry-run.view.ts';
 import { findJudgedPerson } from '../batches/judged-person.service.ts';
+import { withUntakenWarnings } from '../batches/untaken-members.view.ts';
 import type { InboxDeps } from '../reads/inbox.service.ts';
-import { readKeptEvent } from '../reads/kept-event.service.ts';
 import { writeRecord } from '../reads/kept-event.view.ts';
-import { type KeepDeps, type KeptEvents, keepEvents } from '../reads/kept-events.service.ts';
+import {
+  type KeepDeps,
+  type KeptEvents,
+  keepEvents,
+  readKeptEvent,
+} from '../reads/kept-events.service.ts';
 import { createEventBody, eventParams, updateEventBody } from '../record/event.schema.ts';
 import { type EventDeps, readEvent } from '../record/event.service.ts';
 import { derivedApart, updatedMessage, viewVersions } from '../record/event.view.ts';
@@ -32,6 +37,7 @@ import { occurrenceRoutes } from './occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrence-list.routes.ts';
 import { publicationRoutes } from './publication.routes.ts';
 import { requirementRoutes } from './requirement.routes.ts';
+import { collectUntakenMembers, untakenMembersOf } from './untaken-members.routes.ts';
 import { workRoutes } from './work.routes.ts';
 
 const tags = ['Events'];
@@ -102,16 +108,18 @@ function updateRoute(api: Api, deps: EventDeps): void {
     operationId: 'updateEvent',
     summary: 'Update an event',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay, null clears, and members that other operations change, such as `status` and `roles`, are named in `warnings`. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
     querystring: dryRunOnlyQuery,
     body: updateEventBody,
     response: { 200: orPlan(writtenEvent, 'The event was updated.') },
   };
-  api.put('/events/:id', { schema: update, config: { authorizeTarget } }, async (request) => {
+  const config = { authorizeTarget };
+  const preValidation = untakenMembersOf;
+  api.put('/events/:id', { schema: update, config, preValidation }, async (request) => {
     const { actor, params, body } = request;
     const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
-    return answerWrite(deps, request, {
+    const answer = await answerWrite(deps, request, {
       intent: { kind: 'edit', id: params.id, body },
       expect,
       subject: ({ event, holidays, effect, wanted }) => ({
@@ -121,6 +129,7 @@ function updateRoute(api: Api, deps: EventDeps): void {
       }),
       answer: (done) => okWithMessage(view(actor)(done), updatedMessage(done)),
     });
+    return { ...answer, data: withUntakenWarnings(request.untakenMembers, answer.data) };
   });
 }
 
@@ -167,6 +176,7 @@ export async function eventRoutes(
 ): Promise<void> {
   const deps: EventDeps = eventDepsOf({ db, clock, config });
   const kept = keepEvents({ openCache });
+  collectUntakenMembers(api);
   eventListRoute(api, { ...deps, onReplica, kept });
   inboxRoutes(api, { ...deps, onReplica, pause });
   readRoute(api, deps, kept);

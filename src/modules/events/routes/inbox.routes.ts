@@ -26,7 +26,7 @@ const operations = {
   },
 };
 
-/** What waits for a person's decision, and how much there is to do (decisions 10.4, 10.5). */
+/** The events that await a person's decision, and the counts of open tasks (§10.4, §10.5). */
 export function inboxRoutes(
   api: Api,
   { onReplica, ...deps }: InboxDeps & Pick<ModuleDeps, 'onReplica'>,
@@ -38,7 +38,10 @@ export function inboxRoutes(
     return readPage(request, reply, page, keepMembers(view(actor, query), query));
   });
 
-  api.get('/me/counts', { schema: operations.counts }, async ({ actor }) =>
-    ok(await readCounts(deps, actor)),
-  );
+  const config = { keepsAnswers: true };
+  api.get('/me/counts', { schema: operations.counts, config }, async (request) => {
+    const { until, ...counts } = await readCounts(deps, request.actor);
+    request.sameUntil = until;
+    return ok(counts);
+  });
 }

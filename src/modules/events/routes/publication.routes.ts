@@ -22,7 +22,7 @@ const schema = {
   response: { 200: okSchema(event, 'The event was published.') },
 };
 
-/** The route that publishes events (decision 16.8). */
+/** The route that publishes events (§16.8). */
 export function publicationRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>

@@ -8,7 +8,7 @@ import type { WrittenOccurrence } from '../write/date.service.ts';
 import type { OccurrenceBody, OccurrencePutQuery } from '../write/occurrence.schema.ts';
 import { answerWrite } from './answer-write.routes.ts';
 
-/** What a dry run of a write to one occurrence is about: that date alone. */
+/** The subject of a dry run of a write to one occurrence: that date alone. */
 export const occurrenceSubject = ({
   occurrence,
   effect,
@@ -26,7 +26,7 @@ type Put = {
   body: OccurrenceBody;
 };
 
-/** Answers a PUT of an occurrence, or of it and all that follow (decisions 5.7, 9.3). */
+/** Answers a PUT of an occurrence, or of it and all that follow (§5.7, §9.3). */
 export async function putOccurrence(
   deps: EventDeps,
   request: FastifyRequest,

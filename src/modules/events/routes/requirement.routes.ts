@@ -6,7 +6,12 @@ import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { event } from '../record/event-record.schema.ts';
-import { answerBody, declineBody, requirementParams } from '../record/requirement.schema.ts';
+import {
+  answerBody,
+  declineBody,
+  replacedAnswers,
+  requirementParams,
+} from '../record/requirement.schema.ts';
 import { readEventToAnswer } from '../write/answer.service.ts';
 import { writeEvent } from '../write/write.service.ts';
 
@@ -41,9 +46,22 @@ const answers = [
     description: `Says that the work is done. ${WHO}`,
     message: 'The requirement is done.',
   },
+  {
+    path: 'reopen',
+    state: 'open',
+    body: answerBody,
+    operationId: 'reopenRequirement',
+    summary: 'Withdraw the answer to a requirement of an event',
+    description: `Says that the requirement is open, as before its first answer. ${WHO}`,
+    message: 'The requirement is open again.',
+  },
 ] as const;
 
-/** The routes by which crews answer requirements (decision 19.2). */
+const answeredEvent = event
+  .extend({ replaced_answers: replacedAnswers })
+  .meta({ id: 'AnsweredEvent', description: 'An event after an answer to a requirement.' });
+
+/** The routes by which crews answer requirements (§19.2). */
 export function requirementRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const authorizeTarget = ({ actor, params }: FastifyRequest) => {
@@ -52,7 +70,7 @@ export function requirementRoutes(api: Api, deps: EventDeps): void {
   };
   const config = { authorizeTarget, honoursIfMatch: true as const };
   for (const { path, state, message, body, ...texts } of answers) {
-    const response = { 200: okSchema(event, message), 409: errorBody };
+    const response = { 200: okSchema(answeredEvent, message), 409: errorBody };
     const schema = { tags: ['Work'], params: requirementParams, ...texts, body, response };
     const url = `/events/:event_id/requirements/:requirement_id/${path}`;
     api.post(url, { schema, config }, async (request) => {
@@ -62,7 +80,8 @@ export function requirementRoutes(api: Api, deps: EventDeps): void {
       const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
       const intent = { kind: 'answer', id, requirement_id, state, comment } as const;
       const answered = await writeEvent(deps, actor, { ...intent, original_start_at }, { expect });
-      return okWithMessage(view(actor)(answered), message);
+      const record = { ...view(actor)(answered.event), replaced_answers: answered.replaced };
+      return okWithMessage(record, message);
     });
   }
 }

@@ -31,7 +31,7 @@ const operations = {
 
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
 
-/** The wait list (decision 14.8). */
+/** The wait list (§14.8). */
 export function waitRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const common = { tags: ['Approval'], params: approvalParams };

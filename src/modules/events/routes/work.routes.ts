@@ -28,7 +28,7 @@ const operations = {
   },
 };
 
-/** What crews do (decision 19.3). */
+/** The work of crews (§19.3). */
 export function workRoutes(
   api: Api,
   { onReplica, ...deps }: EventDeps & Pick<ModuleDeps, 'onReplica'>,

@@ -84,7 +84,7 @@ async function tryNext(deps: SubmitWokenDeps): Promise<WokenWait | undefined> {
 }
 
 /**
- * Looks for what became free and submits who waits longest for it (decision 14.8): one draft in one transaction, which also ends its
+ * Looks for what became free and submits who waits longest for it (§14.8): one draft in one transaction, which also ends its
  * wait, so it happens once whatever is killed. Concurrent runs are safe.
  * @returns whether there may be more
  */

@@ -31,7 +31,10 @@ const changedSinceLastLook = sql`
 /** A gap between two looks after which all are tried instead of reading what changed meanwhile. */
 const MAX_GAP = sql.lit('10 minutes');
 
-/** How often each is tried although no change of a room was seen: rules depend on the time and on other bookings of the person. */
+/**
+ * The interval at which each is tried although no change of a room was seen: rules depend on the time and on other
+ * bookings of the person.
+ */
 const TRIED_EVERY = sql.lit('1 hour');
 
 /**

@@ -35,20 +35,20 @@ export type ActionIntent = {
   changeId?: string | null;
   /** Of submit: what becomes of occurrences whose room is not available. */
   on_conflict?: ConflictPolicy | undefined;
-  /** Why the service itself cancels the event. */
+  /** The reason for which the service itself cancels the event. */
   reason?: 'no_show';
   /** Of submit: whether the service does it because what the draft waited for is free. */
   endsWait?: boolean;
 };
 
-/** What was done, to what, and the step that waits then. */
+/** The action that was performed, its subject, and the step that is open afterwards. */
 export type ActionResult = {
   action: ApprovalAction | 'cancel_occurrence';
   event: ShownEvent | ShownOccurrence;
   opened: OpenedStep | null;
-  /** What became of the change request that was decided; absent where the event itself was. */
+  /** The outcome of the change request that was decided; absent if the event itself was decided. */
   change?: ChangeDecision['outcome'];
-  /** Where the request skips conflicts (9.2). */
+  /** Present if the request skips conflicts (9.2). */
   skipped?: SkippedOccurrence[] | undefined;
 };
 
@@ -86,9 +86,9 @@ async function lockEventForAction(
   return event;
 }
 
-/** The same check without a lock, before the input of the action is validated. */
+/** Checks the permission as `lockEventForAction` does, without a lock, before the input of the action is validated. */
 async function readEventForAction(
-  deps: EventDeps,
+  deps: Pick<EventDeps, 'db' | 'steps'>,
   actor: Actor,
   { id, action }: Pick<ActionIntent, 'id' | 'action'>,
 ): Promise<EventRow> {
@@ -97,7 +97,7 @@ async function readEventForAction(
   return event;
 }
 
-/** What happened to an event by an action. */
+/** The fact of an action on an event. */
 function happenedBy(
   { actor }: WriteRun,
   event: LockedEvent,
@@ -139,7 +139,7 @@ async function writeAction(
   return { event: { ...after, ...applied }, skipped };
 }
 
-/** 403 where closures are ignored by someone who does not manage the rooms: of a change those that it wants (decision 8.4). */
+/** 403 where closures are ignored by someone who does not manage the rooms: of a change those that it wants (§8.4). */
 function assertMayIgnoreClosures(actor: Actor, { step_sources, change }: LockedEvent): void {
   const rooms = change?.rooms ?? step_sources.rooms;
   if (!mayIgnoreClosures(actor, rooms)) throw forbidden();
@@ -169,7 +169,7 @@ async function performEventAction(run: WriteRun, intent: ActionIntent): Promise<
  * not exist, 403 if the actor may not perform the action.
  */
 export async function getEventForAction(
-  deps: EventDeps,
+  deps: Pick<EventDeps, 'db' | 'steps'>,
   actor: Actor,
   { id, action }: Pick<ActionIntent, 'id' | 'action'>,
 ): Promise<EventRow> {
@@ -179,7 +179,7 @@ export async function getEventForAction(
   return event;
 }
 
-/** The only action on a single occurrence is cancel (decision 4.8). */
+/** The only action on a single occurrence is cancel (§4.8). */
 async function performOccurrenceAction(
   run: WriteRun,
   { id, action, comment }: ActionIntent,
@@ -197,7 +197,7 @@ async function performOccurrenceAction(
 /**
  * Performs an approval action on an event. The state machine decides while the event is locked, new bookings must be
  * available, and rooms, steps, history and notifications are written in one transaction. Throws 409 when the status of
- * the event does not allow the action (decisions 4.2, 4.3, 4.8).
+ * the event does not allow the action (§4.2, §4.3, §4.8).
  */
 export const performAction = (run: WriteRun, intent: ActionIntent): Promise<ActionResult> =>
   intent.id.includes('::') ? performOccurrenceAction(run, intent) : performEventAction(run, intent);

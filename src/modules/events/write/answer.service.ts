@@ -24,19 +24,18 @@ import { updateWith } from '../record/event-write.queries.ts';
 import {
   type AnswersWrite,
   answerParts,
+  answerRows,
   hasDate,
   isWorkAt,
 } from '../record/requirement-answers.queries.ts';
 import { entry, recordInserts, type WriteRun } from '../record/write-run.service.ts';
 
-/** What a crew can say of a requirement. */
-export type AnswerState = Exclude<RequirementState, 'open'>;
-
 /** An answer of a crew to a requirement, for one date of a series or for all to come. */
 export type AnswerIntent = {
   id: string;
   requirement_id: string;
-  state: AnswerState;
+  /** `open`: what was answered is taken back. */
+  state: RequirementState;
   comment: string | null;
   original_start_at: ParsedDateTime | null;
 };
@@ -86,14 +85,18 @@ async function dateOf(
 }
 
 const isSame = (one: RequirementAnswer, answer: RequirementAnswer): boolean =>
-  one.state === answer.state &&
-  (answer.comment === null || one.comment === answer.comment) &&
-  one.changed_since.length === 0;
+  one.state === answer.state && (answer.comment === null || one.comment === answer.comment);
 
 const isToCome = (start: InstantText | null, now: InstantText): start is InstantText =>
   start !== null && start > now;
 
-/** What becomes of the answers: of one date, or of all dates to come, which then have none of their own. */
+/** An answer in place of another one, beside which it keeps what had changed. */
+const inPlaceOf = <Date extends RequirementAnswer>(
+  before: Date,
+  answer: RequirementAnswer,
+): Date => ({ ...before, ...answer, changed_since: before.changed_since });
+
+/** The answers after an answer for one date, or for all future dates, which then have one of their own only where it changed. */
 function answersAfter(
   { answers }: RequirementRow,
   answer: RequirementAnswer,
@@ -101,56 +104,104 @@ function answersAfter(
   { now, isSeries }: { now: InstantText; isSeries: boolean },
 ): RequirementAnswers {
   const { all = null, dates = [] } = answers ?? {};
+  const before = all ?? UNANSWERED;
   if (start !== null) {
-    const others = dates.filter((one) => one.original_start_at !== start);
-    return { all, dates: [...others, { ...answer, original_start_at: start, start_at: start }] };
+    const own = dates.find((one) => one.original_start_at === start);
+    const others = dates.filter((one) => one !== own);
+    const given = inPlaceOf(own ?? before, answer);
+    return { all, dates: [...others, { ...given, original_start_at: start, start_at: start }] };
   }
-  const applies_from = isSeries ? now : null;
   return {
-    all: { ...answer, applies_from },
-    dates: dates.filter((one) => !isToCome(one.start_at, now)),
+    all: { ...inPlaceOf(before, answer), applies_from: isSeries ? now : null },
+    dates: dates
+      .filter((one) => !isToCome(one.start_at, now) || one.changed_since.length > 0)
+      .map((one) => (isToCome(one.start_at, now) ? inPlaceOf(one, answer) : one)),
   };
 }
 
-/** Whether the answer changes nothing: it was given before, to the same dates. */
+/** Whether the answer changes nothing: it was given before, to the same dates, or there is none to take back. */
 function changesNothing(
   { answers }: RequirementRow,
   answer: RequirementAnswer,
   start: InstantText | null,
   now: InstantText,
 ): boolean {
-  const { all = null, dates = [] } = answers ?? {};
-  const own = dates.find((one) => one.original_start_at === start);
-  if (start !== null) return own !== undefined && isSame(own, answer);
-  if (all === null || !isSame(all, answer)) return false;
+  const all = answers?.all ?? UNANSWERED;
+  const dates = answers?.dates ?? [];
+  if (start !== null) {
+    const own = dates.find((one) => one.original_start_at === start);
+    return isSame(own ?? (answer.state === 'open' ? all : UNANSWERED), answer);
+  }
+  if (!isSame(all, answer)) return false;
   return dates.every((one) => !isToCome(one.start_at, now) || isSame(one, answer));
 }
 
-/** What is written of an answer: one to all dates replaces those to single dates to come. */
+/** An answer that another one replaced: for the date with an original start, or, null, for all dates to come. */
+export type ReplacedAnswer = Omit<RequirementAnswer, 'changed_since'> & {
+  original_start_at: InstantText | null;
+};
+
+/** An event after an answer, and the answers that this one replaced. */
+export type AnsweredEvent = { event: ShownEvent; replaced: ReplacedAnswer[] };
+
+/** The answers that an answer for one date, or for all future dates, replaces. */
+function replacedBy(
+  { answers }: RequirementRow,
+  start: InstantText | null,
+  now: InstantText,
+): ReplacedAnswer[] {
+  const { all = null, dates = [] } = answers ?? {};
+  const own = dates.filter((one) =>
+    start === null ? isToCome(one.start_at, now) : one.original_start_at === start,
+  );
+  // The answer for all dates counted for a date without one of its own.
+  const isAllReplaced = all !== null && (start === null || own.length === 0);
+  const whole = isAllReplaced ? [{ ...all, original_start_at: start }] : [];
+  return [...whole, ...own].map(
+    ({ state, answered_by, answered_at, comment, original_start_at }) => ({
+      state,
+      answered_by,
+      answered_at,
+      comment,
+      original_start_at,
+    }),
+  );
+}
+
+/** The rows of an answer, from the answers to its requirement after it. */
 function writeOf(
-  event: LockedEvent,
-  { id: requirement_id, answers }: RequirementRow,
-  answer: RequirementAnswer,
+  { is_recurring }: LockedEvent,
+  { id: requirement_id, answers: before }: RequirementRow,
+  { all, dates }: RequirementAnswers,
   start: InstantText | null,
   now: InstantText,
 ): AnswersWrite {
-  const isOfAll = start === null && event.is_recurring;
-  const applies_from = isOfAll ? now : null;
-  const rows = [{ ...answer, requirement_id, original_start_at: start, applies_from }];
   const marked = [requirement_id];
-  if (!isOfAll) return { rows, marked };
-  const gone = (answers?.dates ?? [])
-    .filter((one) => isToCome(one.start_at, now))
+  const rowsOf = (written: RequirementAnswers) =>
+    answerRows({ id: requirement_id, answers: written });
+  if (start !== null) {
+    const own = dates.filter((one) => one.original_start_at === start);
+    return { rows: rowsOf({ all: null, dates: own }), marked };
+  }
+  if (!is_recurring) return { rows: rowsOf({ all, dates: [] }), marked };
+  const toCome = dates.filter((one) => isToCome(one.start_at, now));
+  const kept = new Set(toCome.map((one) => one.original_start_at));
+  const gone = (before?.dates ?? [])
+    .filter((one) => isToCome(one.start_at, now) && !kept.has(one.original_start_at))
     .map(({ original_start_at }) => ({ requirement_id, original_start_at }));
-  return { rows, gone, settled: answers?.all ? [{ requirement_id, now }] : [], marked };
+  const settled = before?.all ? [{ requirement_id, now }] : [];
+  return { rows: rowsOf({ all, dates: toCome }), gone, settled, marked };
 }
 
 /**
- * Records what a crew says of a requirement: that it does the work, that it cannot, or that it is done. The last answer counts;
- * the same again changes nothing (decision 19.2).
+ * Records what a crew says of a requirement: that it does the work, that it cannot, that it is done, or that it takes its answer
+ * back. The last answer counts; the same again changes nothing (§19.2).
  * @throws not_found; forbidden to who is no crew of it; invalid_state where the event holds no room; invalid_input
  */
-export async function answerRequirement(run: WriteRun, intent: AnswerIntent): Promise<ShownEvent> {
+export async function answerRequirement(
+  run: WriteRun,
+  intent: AnswerIntent,
+): Promise<AnsweredEvent> {
   const { trx, actor } = run;
   const { state, comment } = intent;
   const current = await lockEventIf(trx, run, actor, intent.id, () => true);
@@ -162,8 +213,11 @@ export async function answerRequirement(run: WriteRun, intent: AnswerIntent): Pr
   }
   const now = instantText(run.now);
   const answered_by = { id: actor.id, name: actor.name };
-  const answer = { ...UNANSWERED, state, answered_by, answered_at: now, comment };
-  if (changesNothing(requirement, answer, start, now)) return current;
+  const answer =
+    state === 'open'
+      ? { ...UNANSWERED, comment }
+      : { ...UNANSWERED, state, answered_by, answered_at: now, comment };
+  if (changesNothing(requirement, answer, start, now)) return { event: current, replaced: [] };
   const { kind, id: requirement_id } = requirement;
   const changes: Changes = {
     requirement: [null, { id: requirement_id, kind, state, comment, original_start_at: start }],
@@ -175,15 +229,16 @@ export async function answerRequirement(run: WriteRun, intent: AnswerIntent): Pr
       ...(start !== null && { original_start_at: start }),
     },
   ];
-  const write = writeOf(current, requirement, answer, start, now);
+  const isSeries = current.is_recurring;
+  const answers = answersAfter(requirement, answer, start, { now, isSeries });
+  const write = writeOf(current, requirement, answers, start, now);
   const stamps = await updateWith(trx, current, {}, [
     ...answerParts(current.id, write),
     ...recordInserts(run, { activity, happened }),
   ]);
-  const isSeries = current.is_recurring;
-  const answers = answersAfter(requirement, answer, start, { now, isSeries });
   const requirements = current.requirements.map((one) =>
     one.id === requirement_id ? { ...one, answers } : one,
   );
-  return { ...current, ...stamps, requirements };
+  const replaced = replacedBy(requirement, start, now);
+  return { event: { ...current, ...stamps, requirements }, replaced };
 }

@@ -18,13 +18,13 @@ export type Undoable = {
   occurrence_start_at?: string;
 };
 
-/** What a plan writes of a locked event. */
+/** The write to a locked event that a plan contains. */
 export type PlannedWrite = Omit<EventWrite, 'approval' | 'undoable'> & {
   approval?: PlannedApproval | undefined;
   undoable?: Undoable | undefined;
 };
 
-/** What the record of an event shows that follows from a write. */
+/** The members of the record of an event that follow from a write. */
 export type Applied = Stamps &
   DerivedFields & {
     status: string;

@@ -22,14 +22,14 @@ import type { EventWrite } from '../record/event-replace.queries.ts';
 import { assertBelowLimit } from '../record/own-event-limit.service.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 
-/** How an event comes to hold its rooms, and what was skipped. */
+/** The rows with which an event holds its rooms, and the skipped occurrences. */
 export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> & {
   skipped?: SkippedOccurrence[] | undefined;
 };
 
 /**
  * Books the rooms of every occurrence for an event that held none; 409 when one is not available and not skipped
- * (decisions 6.4, 9.2), 422 where the rules of a room do not allow it (12.1) or the person has as many requests as one may have (7.6). A series is planned again, because the rules of its time zone may have changed since it was
+ * (§6.4, §9.2), 422 where the rules of a room do not allow it (12.1) or the person has as many requests as one may have (7.6). A series is planned again, because the rules of its time zone may have changed since it was
  * written.
  */
 export async function bookRooms(
@@ -61,7 +61,7 @@ export async function bookRooms(
 }
 
 /**
- * Throws 409 when a room of an occurrence that has not started is blocked, closed or out of use by now (decision 6.4).
+ * Throws 409 when a room of an occurrence that has not started is blocked, closed or out of use by now (§6.4).
  */
 export async function assertStillOpen(run: WriteRun, event: LockedEvent): Promise<void> {
   const held = await listUpcomingHeld(run.trx, event.id, nowText(run));

@@ -82,7 +82,7 @@ const notificationTypes: { readonly [status: string]: EventNotificationType } = 
   approved: 'event_approved',
 };
 
-/** That an event was submitted or approved when it was created; nobody is told of others. */
+/** The record of a new event: people are notified that it was submitted or approved, and of no other status. */
 function happenedToNew(
   { actor }: WriteRun,
   event: ShownEvent & Pick<Reservation, 'overrides'>,
@@ -98,9 +98,9 @@ export type CreateIntent = { body: CreateEvent };
 
 /**
  * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
- * (409), unless the request skips conflicts (9.2). Without approval steps `pending` becomes `approved` (decision 10.3).
- * Throws 403 when the actor creates it `approved` and does not hold every step (decision 3.1), and
- * 422 when the actor has as many drafts or requests as one person may have (decision 7.6).
+ * (409), unless the request skips conflicts (9.2). Without approval steps `pending` becomes `approved` (§10.3).
+ * Throws 403 when the actor creates it `approved` and does not hold every step (§3.1), and
+ * 422 when the actor has as many drafts or requests as one person may have (§7.6).
  */
 export async function createEvent(run: WriteRun, { body }: CreateIntent): Promise<WrittenEvent> {
   const { trx, actor, now } = run;

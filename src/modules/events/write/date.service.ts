@@ -73,11 +73,11 @@ async function assertAvailable(
   await assertRoomsAvailable(run, { ...request, excluded });
 }
 
-/** A written occurrence, and what that did to the approval of its series (decisions 4.6, 8.1). */
+/** A written occurrence, and what that did to the approval of its series (§4.6, §8.1). */
 export type WrittenOccurrence = {
   occurrence: ShownOccurrence;
   effect: ApprovalEffect;
-  /** Where the edit waits for approval: the occurrence that it asks for. */
+  /** If the edit awaits approval: the occurrence that it requests. */
   wanted: readonly Occurrence[];
 };
 
@@ -85,7 +85,7 @@ export type WrittenOccurrence = {
 type Writing = {
   event: LockedEvent;
   edit: OccurrenceEdit;
-  /** What differs in the override, and in the occurrence as people are shown it. */
+  /** The differences of the override, and of the occurrence as people are shown it. */
   changes: Changes;
   shown: Changes;
   effect: ApprovalEffect;
@@ -180,7 +180,7 @@ export type DateIntent = {
 
 /**
  * Changes one occurrence; a null body removes its override. New room time must be available, also within its own
- * series, otherwise 409 (decisions 5.7, 6.4). Removing an override that does not exist changes nothing.
+ * series, otherwise 409 (§5.7, §6.4). Removing an override that does not exist changes nothing.
  */
 export async function editDate(run: WriteRun, intent: DateIntent): Promise<WrittenOccurrence> {
   const event = await lockEventToEdit(run.trx, run, run.actor, intent.id);
@@ -188,7 +188,7 @@ export async function editDate(run: WriteRun, intent: DateIntent): Promise<Writt
   return writeOverride(run, event, edit, intent);
 }
 
-/** The cancellation of one date; `cancel_reason` where the service does it (decisions 4.2, 4.7, 4.8). */
+/** The cancellation of one date; `cancel_reason` where the service does it (§4.2, §4.7, §4.8). */
 export const cancellation = (
   id: string,
   occurrence: string,

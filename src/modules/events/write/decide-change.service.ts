@@ -49,7 +49,7 @@ import {
   writeOfDate,
 } from './shown-row.service.ts';
 
-/** What an approved change writes, what the event is then, and what differs for the activity log. */
+/** The write of an approved change, the event afterwards, and the differences for the activity log. */
 export type AppliedChange = {
   write: PlannedWrite;
   event: ShownEvent & { overrides: readonly Override[] };
@@ -60,10 +60,10 @@ export type AppliedChange = {
   occurrence?: OccurrenceRow;
 };
 
-/** How a change is applied; closures count unless a manager ignores them (decision 6.4). */
+/** The application of a change; closures count unless a manager ignores them (§6.4). */
 type Application = { event: LockedEvent; change: ChangeRequest; ignoresClosures: boolean };
 
-/** What was asked for may not work out any more, since the event was edited meanwhile: 409 says why. */
+/** A requested change may no longer be possible, because the event was edited since: the 409 contains the reason. */
 function fitting<T>(plan: () => T): T {
   try {
     return plan();
@@ -166,7 +166,7 @@ async function applyToDate(
   return { write, event, changes, occurrence, dates: edit.datesAfter() };
 }
 
-/** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (decision 8.4). */
+/** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (§8.4). */
 export function applyChange(run: WriteRun, application: Application): Promise<AppliedChange> {
   const { request, occurrence_start_at } = application.change;
   if ('fields' in request) return applyToEvent(run, application, request);
@@ -176,7 +176,7 @@ export function applyChange(run: WriteRun, application: Application): Promise<Ap
 /** An event with the change request that is decided. */
 type Deciding = LockedEvent & { change: WaitingRequest };
 
-/** @throws invalid_state when another change waits than the one that the caller has seen (decision 8.4) */
+/** @throws invalid_state when another change waits than the one that the caller has seen (§8.4) */
 export function assertSameChange({ change }: LockedEvent, changeId: string | null): void {
   if (changeId === null || change?.id === changeId) return;
   throw invalidState(
@@ -193,7 +193,9 @@ const notificationTypes: Record<ChangeDecisionAction, EventNotificationType> = {
   discard: 'event_discarded',
 };
 
-/** What a decision writes besides the history: the next step, or the change itself, or that it is dropped. */
+/**
+ * The write of a decision besides the history: the next step, the change itself, or the removal of the change request.
+ */
 async function writeOf(
   run: WriteRun,
   event: Deciding,
@@ -231,7 +233,7 @@ type DecisionOnChange = {
   ignoresClosures: boolean;
 };
 
-/** What became of a change request, and the step that waits then. */
+/** The outcome of a change request, and the step that is open afterwards. */
 export type DecidedChange = {
   event: ShownEvent;
   opened: OpenedStep | null;
@@ -240,7 +242,7 @@ export type DecidedChange = {
 
 /**
  * Decides the open step of an event's change request: the last approval applies the change in this transaction and frees
- * what is no longer needed; a refusal drops the request, and the event stays as it was (decisions 8.4, 8.6).
+ * what is no longer needed; a refusal drops the request, and the event stays as it was (§8.4, §8.6).
  */
 export async function decideOnChange(
   run: WriteRun,

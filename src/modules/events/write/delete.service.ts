@@ -8,7 +8,7 @@ import { deleteEvent } from '../record/event-write.queries.ts';
 import { entry, record, type WriteRun } from '../record/write-run.service.ts';
 
 /**
- * Deletes an event with everything that belongs to it; its activity remains (decision 3.5). For its people and for webhooks,
+ * Deletes an event with everything that belongs to it; its activity remains (§3.5). For its people and for webhooks,
  * one that held its room is cancelled: whoever has it in a calendar gets a cancellation.
  */
 export async function removeEvent(run: WriteRun, { id }: { id: string }): Promise<void> {

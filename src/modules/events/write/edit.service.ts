@@ -70,7 +70,10 @@ type Recorded = {
   dates: ChangedDates | undefined;
 };
 
-/** What is recorded of an edit: people are told what changed, the requester is told of a change that it dropped, and holders of a new round. */
+/**
+ * The record of an edit: people are notified of the changes, the requester of a dropped change request, and the holders
+ * of the steps of a new round.
+ */
 function recordOfEdit(
   run: WriteRun,
   current: LockedEvent,
@@ -159,28 +162,28 @@ export type Updated = {
   event: ShownEvent;
   effect: ApprovalEffect;
   removed_overrides: readonly Override[];
-  /** Where the request skips conflicts (9.2). */
+  /** Present if the request skips conflicts (9.2). */
   skipped: SkippedOccurrence[] | undefined;
-  /** Where the request leaves out holidays. */
+  /** Present if the request leaves out holidays. */
   holidays: EditPlan['holidays'];
-  /** Where the edit waits for approval: the occurrences that the event would have. */
+  /** If the edit awaits approval: the occurrences that the event would have. */
   wanted: readonly Occurrence[];
 };
 
 /**
  * A change of an event. `written` are the single dates of the series, where a client wrote them out: they count, nothing is moved, and all
- * of it is one change (decision 18.3).
+ * of it is one change (§18.3).
  */
 export type EditIntent = EditOrigin & {
   id: string;
   body: EditRequest;
-  /** Where it is an item of a batch: it can be undone, and notifications quote its comment. */
+  /** Present for an item of a batch: it can be undone, and notifications quote its comment. */
   item?: { comment: string | null } | undefined;
 };
 
 /**
  * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
- * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
+ * approve the event and moves or enlarges its slot asks for a change that waits (§3.4, §4.6, §4.7, §8.1).
  */
 export async function editEvent(run: WriteRun, intent: EditIntent): Promise<Updated> {
   const { trx, actor } = run;

@@ -30,7 +30,7 @@ async function notifyOfRoomConflicts(
 
 /**
  * Plans the next dates of a series, at most as many as one request may make. A date whose room is not available is stored with a room
- * conflict (decision 5.5).
+ * conflict (§5.5).
  */
 export async function extendSeries(run: WriteRun, { id, until }: ExtendIntent): Promise<Extended> {
   const event = await lockEvent(run.trx, id, nowText(run));

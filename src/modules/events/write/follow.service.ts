@@ -31,12 +31,12 @@ import { wantedOf, withWantedAnew } from './rewanted-change.service.ts';
 import { rowBefore } from './shown-row.service.ts';
 import { type Dividing, recordDivision, writeDivision } from './write-division.service.ts';
 
-/** What a change of an occurrence and those after it led to. */
+/** The result of a change of an occurrence and those after it. */
 export type FollowingChange = {
   /** The series that goes on; where none does, the one that ended. */
   event: ShownEvent;
   isNew: boolean;
-  /** Where a series ended: the original start of the first occurrence that is gone. */
+  /** If a series ended: the original start of the first occurrence that was removed. */
   from: string | undefined;
   message: string;
   /** On the first occurrence: the change of the whole series. */
@@ -121,7 +121,7 @@ async function settleDivision(
 
 /**
  * Changes an occurrence and all after it: the series ends before it, and a new one goes on with everything that the old
- * one has, in one transaction (decision 9.3). @throws not_found; forbidden; invalid_input; precondition_failed;
+ * one has, in one transaction (§9.3). @throws not_found; forbidden; invalid_input; precondition_failed;
  * invalid_state when the event is cancelled; booking_conflict
  */
 export async function changeFollowing(

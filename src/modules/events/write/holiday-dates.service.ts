@@ -49,7 +49,7 @@ const editsOf = (
     return isLeftOut ? { before: one, after: gone, title } : { before: gone, after: one, title };
   });
 
-/** What became of the dates of one series. */
+/** The changed dates of one series, and those whose room is taken. */
 export type ChangedHolidayDates = { dates: readonly string[]; taken: readonly string[] };
 
 async function leaveOutOf(
@@ -91,7 +91,7 @@ async function giveBackOf(
 export type HolidayIntent = { id: string; holiday: Holiday; isBack: boolean };
 
 /**
- * Leaves out the dates of a series on a holiday, or gives them back as far as their room is free (decision 18.4).
+ * Leaves out the dates of a series on a holiday, or gives them back as far as their room is free (§18.4).
  * @throws not_found; forbidden; invalid_state where there are none
  */
 export async function changeHolidayDates(

@@ -21,13 +21,24 @@ import { roomRuleConflicts } from '../booking/room-rule-conflicts.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { ImportedEvent } from './import.service.ts';
 
-/** An event of a file as it was judged: the dates that it would hold, or why it is refused. */
-export type JudgedImport = { occurrences: readonly Occurrence[] } | { refusal: string };
+/**
+ * An event of a file as it was judged: the dates that it would hold, its fields, the events of `replaced` that are in its way until they
+ * are moved, and those of `leaving` until they are cancelled; or why it is refused.
+ */
+export type JudgedImport =
+  | {
+      occurrences: readonly Occurrence[];
+      fields: EventFields;
+      room: string;
+      waits_for_moves: readonly string[];
+      waits_for: readonly string[];
+    }
+  | { refusal: string };
 
 /** An event of a file, and the event that it became before. */
 export type ImportToJudge = { imported: ImportedEvent; eventId: string | null };
 
-type Planned = { fields: EventFields; plan: Plan; rooms: readonly RoomRules[] };
+type Planned = { fields: EventFields; plan: Plan; rooms: readonly RoomRules[]; room: string };
 
 const inactive = 'The room is out of use.';
 
@@ -61,9 +72,11 @@ function plan(
   const location = locationOf(rooms, imported);
   if (location === undefined) return { refusal: inactive };
   try {
-    const fields = mergeInput(deps, imported.body, undefined, location);
-    const planned = planDates({ ...deps, now: deps.clock.now() }, fields, imported.overrides);
-    return { fields, plan: planned, rooms: location.rooms };
+    const setting = { ...deps, serviceZone: deps.serviceZone(), now: deps.clock.now() };
+    const fields = mergeInput(setting, imported.body, undefined, location);
+    const planned = planDates(setting, fields, imported.overrides);
+    const { rooms: named, room } = location;
+    return { fields, plan: planned, rooms: named, room: room.name };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
     throw error;
@@ -73,11 +86,21 @@ function plan(
 const held = (planned: Planned | { refusal: string }): readonly Occurrence[] =>
   'plan' in planned ? planned.plan.occurrences.filter((one) => !one.is_cancelled) : [];
 
-/** Bookings that are listed for each date: enough that those of the same file can be left out. */
+/** Bookings that are listed for each date, and for those dates that meet so many: the file can move all of them. */
 const CONFLICTS_OF_EACH = 5;
+const CONFLICTS_OF_LONG = 500;
 
 /** Dates that are looked up together: a hundred events can have a hundred thousand. */
 const DATES = 1_000;
+
+async function conflictsByDate(
+  db: Db,
+  requested: readonly Occurrence[],
+  each: number,
+): Promise<Map<Occurrence, OccurrenceConflict[]>> {
+  const rows = await listConflictsOfEach(db, requested, NO_EVENT, each);
+  return Map.groupBy(bookedConflicts(requested, rows), ({ occurrence }) => occurrence);
+}
 
 /** The bookings that are in the way, by the date that would meet them. */
 async function findBooked(
@@ -88,9 +111,12 @@ async function findBooked(
   const found = new Map<Occurrence, OccurrenceConflict[]>();
   for (let at = 0; at < requested.length; at += DATES) {
     const some = requested.slice(at, at + DATES);
-    const rows = await listConflictsOfEach(db, some, NO_EVENT, CONFLICTS_OF_EACH);
-    for (const conflict of bookedConflicts(some, rows)) {
-      found.set(conflict.occurrence, [...(found.get(conflict.occurrence) ?? []), conflict]);
+    const listed = await conflictsByDate(db, some, CONFLICTS_OF_EACH);
+    for (const [date, conflicts] of listed) found.set(date, conflicts);
+    const long = some.filter((one) => listed.get(one)?.length === CONFLICTS_OF_EACH);
+    if (long.length > 0) {
+      const all = await conflictsByDate(db, long, CONFLICTS_OF_LONG);
+      for (const [date, conflicts] of all) found.set(date, conflicts);
     }
     await pause();
   }
@@ -103,18 +129,48 @@ function refusalOf(
   booked: readonly OccurrenceConflict[],
 ): string | null {
   const request: BookingRequest = {
-    ...{ excluded: NO_EVENT, timezone: fields.timezone, serviceZone },
-    ...{ rooms, occurrences, booker: null, reader: null },
+    excluded: NO_EVENT,
+    timezone: fields.timezone,
+    serviceZone: serviceZone(),
+    rooms,
+    occurrences,
+    booker: null,
+    reader: null,
   };
   const found = [...roomRuleConflicts(request), ...booked];
   return found.length === 0 ? null : conflictSentence(request, found);
 }
 
 /**
- * The verdict on an event. `replaced` are events that earlier lines of the file move or cancel: their bookings are not in
- * the way.
+ * The verdict on an event. `replaced` are events that lines of the file move or cancel, and `leaving` those that the file lacks:
+ * their bookings are not in the way.
  */
-export type ImportJudge = (replaced: ReadonlySet<string>) => JudgedImport;
+export type ImportJudge = (
+  replaced: ReadonlySet<string>,
+  leaving: ReadonlySet<string>,
+) => JudgedImport;
+
+/** A room that is not made yet. */
+export type NewRoom = Pick<RoomRules, 'id' | 'name' | 'timezone'>;
+
+/** The rules of a room that is not made yet: it has none of its own. */
+const rulesOfNew = (room: NewRoom): RoomRules => ({
+  ...room,
+  location: null,
+  capacity: null,
+  seating_type: null,
+  layouts: [],
+  venue_id: null,
+  venue_name: null,
+  is_active: true,
+  schedules: [],
+  parts: [],
+  assigned_roles: [],
+  room_steps: null,
+  venue_steps: null,
+  booking_rules: null,
+  venue_rules: null,
+});
 
 /** The rooms that events of a file take, those of their changed dates included. */
 function roomIdsOf(items: readonly ImportToJudge[]): string[] {
@@ -127,28 +183,39 @@ function roomIdsOf(items: readonly ImportToJudge[]): string[] {
 
 /**
  * Judges events of a file without writing or locking anything, in one statement for their rooms and one for each thousand
- * dates (decision 12.9). The functions that it returns compute for one event: pause between them.
+ * dates (§12.9). The functions that it returns compute for one event: pause between them. `newRooms` are made before the events
+ * are written.
  */
 export async function judgeImportedEvents(
   deps: EventDeps,
   items: readonly ImportToJudge[],
   pause: Pause,
+  newRooms: readonly NewRoom[] = [],
 ): Promise<ImportJudge[]> {
   const { rooms } = await findLocations(deps.db, { roomIds: roomIdsOf(items) });
-  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const byId = new Map([...newRooms.map(rulesOfNew), ...rooms].map((room) => [room.id, room]));
   const planned: (Planned | { refusal: string })[] = [];
   for (const { imported } of items) {
     planned.push(plan(deps, byId, imported));
     await pause();
   }
   const booked = await findBooked(deps.db, planned.flatMap(held), pause);
-  return planned.map((one, at) => (replaced) => {
+  return planned.map((one, at) => (replaced, leaving) => {
     if ('refusal' in one) return one;
     const own = items[at]?.eventId;
-    const others = held(one)
+    const idOf = ({ row }: OccurrenceConflict): string => row?.event_id ?? '';
+    const found = held(one)
       .flatMap((occurrence) => booked.get(occurrence) ?? [])
-      .filter(({ row }) => row?.event_id !== own && !replaced.has(row?.event_id ?? ''));
-    const refusal = refusalOf(deps, one, others);
-    return refusal === null ? { occurrences: held(one) } : { refusal };
+      .filter((conflict) => idOf(conflict) !== own);
+    const staying = found.filter(
+      (conflict) => !replaced.has(idOf(conflict)) && !leaving.has(idOf(conflict)),
+    );
+    const refusal = refusalOf(deps, one, staying);
+    if (refusal !== null) return { refusal };
+    const { fields, room } = one;
+    const ids = [...new Set(found.map(idOf))];
+    const waits_for_moves = ids.filter((id) => replaced.has(id));
+    const waits_for = ids.filter((id) => !replaced.has(id));
+    return { occurrences: held(one), fields, room, waits_for_moves, waits_for };
   });
 }

@@ -27,7 +27,10 @@ export type MoveIntent = AskedWindow & {
   comment: string | null;
 };
 
-/** What a move writes of an event: its room, or the extra room that is replaced. @throws invalid_state where it has no such room */
+/**
+ * The update of an event for a move: its room, or the extra room that is replaced.
+ * @throws invalid_state if it does not hold the room
+ */
 async function movedRooms(
   run: WriteRun,
   id: string,
@@ -56,7 +59,7 @@ async function moveWhole(run: WriteRun, intent: MoveIntent): Promise<void> {
   await record(run, { activity: [entry(run, 'moved', id, { comment: [null, comment] })] });
 }
 
-/** Gives an event or some of its dates another room, or cancels them; who does it may take it back (decision 12.2). */
+/** Gives an event or some of its dates another room, or cancels them; who does it may take it back (§12.2). */
 export async function moveEvent(run: WriteRun, intent: MoveIntent): Promise<void> {
   if (!intent.from) return moveWhole(run, intent);
   const event = await lockEventToEdit(run.trx, run, run.actor, intent.id);

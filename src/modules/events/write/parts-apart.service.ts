@@ -37,8 +37,17 @@ function conflictOf(
   const { original_start_at, start_at, end_at, held_start_at, held_end_at } = held;
   const shown = current ?? held;
   const row = {
-    ...{ requested: 0, total: 1, event_id, title, is_recurring, is_change: current !== null },
-    ...{ original_start_at, start_at, end_at, held_start_at, held_end_at },
+    requested: 0,
+    total: 1,
+    event_id,
+    title,
+    is_recurring,
+    is_change: current !== null,
+    original_start_at,
+    start_at,
+    end_at,
+    held_start_at,
+    held_end_at,
     event_start_at: shown.start_at,
     event_end_at: shown.end_at,
     other_room: otherRoom(meeting, rooms),

@@ -28,7 +28,7 @@ export const requirementRows = (requirements: readonly RequirementInput[]): Requ
 
 /**
  * The rows of a list that replaces the requirements of an event: an entry whose id it names keeps its state, unless its kind or its
- * details change (decision 19.2). @throws invalid_input where an id is none of the event, or named twice
+ * details change (§19.2). @throws invalid_input where an id is none of the event, or named twice
  */
 function replacedRequirements(
   current: readonly RequirementRow[],
@@ -57,7 +57,7 @@ function replacedRequirements(
 
 type Lists = Pick<EventRow, 'roles' | 'requirements'>;
 
-/** What the lists say, whatever the ids of their rows. */
+/** The contents of the lists, without the ids of their rows. */
 const contentOf = ({ roles, requirements }: Lists): Record<string, unknown> => ({
   roles: roles.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
   requirements: requirements.map(({ kind, is_required, details }) => {
@@ -72,7 +72,7 @@ export type ListIntent = { id: string } & (
 );
 
 /**
- * Replaces a list of an event (decision 11.6); the same list again changes nothing.
+ * Replaces a list of an event (§11.6); the same list again changes nothing.
  * @throws not_found; forbidden; precondition_failed; invalid_state when the event is cancelled
  */
 export async function replaceList(run: WriteRun, intent: ListIntent): Promise<ShownEvent> {

@@ -29,7 +29,10 @@ const concernsWork = ({
 /** The answers of crews to an event before a write that concerns their work. */
 export type AnsweredBefore = { readonly now: InstantText; readonly dates: readonly WorkDate[] };
 
-/** What crews answered to; undefined where nobody answered, or the write does not concern their work: no statement is run. */
+/**
+ * Reads the dates that crews answered to; undefined if nobody answered, or the write does not concern their work: no
+ * statement is run.
+ */
 export async function answeredBefore(
   { trx, now }: WriteRun,
   event: Pick<LockedEvent, 'id' | 'requirements'>,
@@ -41,7 +44,7 @@ export async function answeredBefore(
   return { now: at, dates: await listWorkDates(trx, event.id, at) };
 }
 
-/** What a write makes of the answers to one requirement, as rows. */
+/** The changes of the answers to one requirement by a write, as rows. */
 function writeOfReopened(
   { id: requirement_id, answers }: LockedEvent['requirements'][number],
   next: ReopenedAnswers,
@@ -63,7 +66,7 @@ function writeOfReopened(
 }
 
 /**
- * Asks crews again whose work a write changed (decision 19.2).
+ * Asks crews again whose work a write changed (§19.2).
  * @returns the requirements of the event as they are then
  */
 export async function reopenAnswers(
@@ -90,7 +93,9 @@ export async function reopenAnswers(
   return requirements;
 }
 
-/** What crews answered to the dates of a series from one on; undefined where nobody answered: no statement is run. */
+/**
+ * Reads the dates of a series from one on that crews answered to; undefined if nobody answered: no statement is run.
+ */
 export async function answeredDates(
   { trx, now }: WriteRun,
   event: Pick<LockedEvent, 'id' | 'requirements'>,
@@ -108,7 +113,7 @@ type Continued = Pick<LockedEvent, 'id' | 'requirements'> & {
 };
 
 /**
- * Gives the series that goes on the answers that its dates had, as far as their work stays (decision 19.2).
+ * Gives the series that goes on the answers that its dates had, as far as their work stays (§19.2).
  * @returns its requirements as they are then
  */
 export async function continueAnswers(

@@ -57,7 +57,7 @@ function pendingChangeOf(change: ChangeRequest, actor: Actor): PendingChange {
 
 /**
  * Keeps an edit of an approved event as a change request and holds the slots that it wants, in place of the one that waits
- * (decisions 8.1, 8.3). The rooms must be locked and free. The holders of its first step are notified.
+ * (§8.1, §8.3). The rooms must be locked and free. The holders of its first step are notified.
  * @returns what the record of the event shows then
  */
 async function requestChange(
@@ -100,7 +100,7 @@ function requestedFields(
   return Object.fromEntries(eventFields.filter(differs).map((field) => [field, drafted[field]]));
 }
 
-/** Keeps a PUT of an approved event as a change request; gives the event as it still is (decision 8.1). */
+/** Keeps a PUT of an approved event as a change request; gives the event as it still is (§8.1). */
 export async function requestEventChange(
   run: WriteRun,
   current: LockedEvent,
@@ -137,7 +137,7 @@ export async function requestEventChange(
 /** A change of one date that needs approval. */
 type WantedDate = {
   edit: OccurrenceEdit;
-  /** What differs in the override, and in the occurrence as people are shown it. */
+  /** The differences of the override, and of the occurrence as people are shown it. */
   changes: Changes;
   shown: Changes;
   /** The occurrence as it is, and the names of its rooms. */
@@ -153,7 +153,7 @@ function requestedOverride({ override }: OccurrenceEdit, changes: Changes): Part
   return Object.fromEntries(names.map((name) => [name, override[name]]));
 }
 
-/** Keeps an edit of one date of an approved event as a change request (decision 8.1). */
+/** Keeps an edit of one date of an approved event as a change request (§8.1). */
 export function requestDateChange(
   run: WriteRun,
   event: LockedEvent,

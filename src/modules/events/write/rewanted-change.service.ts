@@ -28,7 +28,7 @@ import type { LockedEvent } from '../record/event.queries.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 import { rowAfter, rowBefore } from './shown-row.service.ts';
 
-/** What a change request asks for, of an event as it is. */
+/** The slots and changes that a change request asks for, of the event in its present state. */
 type Wanted = Pick<WrittenRequest, 'slots'> &
   Pick<ChangeRequest, 'changes' | 'occurrences_affected'>;
 
@@ -82,7 +82,10 @@ function wantedOfDate(
 const isSame = (one: Wanted, other: Wanted | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a change request asks for, of an event as it is; undefined where it does not fit: its approval says why. */
+/**
+ * The slots and changes that a change request asks for, of the event in its present state; undefined if it does not
+ * fit: its approval returns the reason.
+ */
 export async function wantedOf(
   run: WriteRun,
   event: LockedEvent,
@@ -107,7 +110,7 @@ const dateAfterOf = ({ write }: WaitingChange, change: WaitingRequest): string |
 
 /**
  * A change request that stays after an edit, as it is wanted of the event as that is then: with other old values, other dates
- * and other slots (decisions 8.1 to 8.3). Wanted slots that are taken are not held: the approval is refused for them. The
+ * and other slots (§8.1 to §8.3). Wanted slots that are taken are not held: the approval is refused for them. The
  * rooms must be locked.
  * @param after the event after the edit
  */

@@ -31,7 +31,7 @@ const roomColumns = (
   }),
 });
 
-/** What decides who manages an event at a location. */
+/** The ids that determine the managers of an event at a location. */
 export const placeOf = ({ room, extras, institution }: Location): EventPlace => ({
   room_id: room.id,
   venue_id: room.venue_id,
@@ -69,7 +69,7 @@ export const withEquipmentNames = <Event extends Pick<EventRow, 'equipment_names
     ? event
     : { ...event, equipment_names: { ...event.equipment_names, ...namesOfEquipment(equipment) } };
 
-/** What an edit changes of the override itself. */
+/** The changes that an edit makes to the override itself. */
 export function overrideChanges({
   override,
   wasOverride,
@@ -138,7 +138,7 @@ function nameOf(edit: OccurrenceEdit): string {
   return cancels(edit) ? 'occurrence_cancelled' : 'occurrence_updated';
 }
 
-/** What the activity log keeps of an edit of one occurrence. */
+/** The entry of the activity log for an edit of one occurrence. */
 export const activityOf = (
   run: WriteRun,
   event: LockedEvent,

@@ -191,7 +191,7 @@ export type UndoIntent = { id: string };
 
 /**
  * Takes the last decision or cancellation of an event back, by who took it and within ten minutes: steps, slots and the
- * change request are as they were (decision 9.9).
+ * change request are as they were (§9.9).
  * @throws not_found; forbidden to everyone else; invalid_state; booking_conflict where a room is taken by now
  */
 export async function undoLastAction(run: WriteRun, { id }: UndoIntent): Promise<ShownEvent> {

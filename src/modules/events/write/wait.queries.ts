@@ -23,7 +23,7 @@ export async function deleteWait(trx: Trx, eventId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** How many drafts of a person wait. */
+/** Counts the drafts of a person that are in the wait list. */
 export async function countWaits(trx: Trx, userId: string, now: InstantText): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from waits where user_id = ${userId} and starts_at > ${now}`.execute(

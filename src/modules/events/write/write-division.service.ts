@@ -34,9 +34,9 @@ export type Dividing = {
   division: Division<LockedEvent>;
   endsOnly: boolean;
   settled: WaitingChange;
-  /** What it changes of the second part, as people are shown it. */
+  /** The changes of the second part, as people are shown them. */
   shown: Changes;
-  /** The slots that the change request wants of the first part. */
+  /** The slots of the change request in the first part. */
   wanted: readonly Occurrence[];
 };
 

@@ -18,7 +18,10 @@ import { undoLastAction } from './undo.service.ts';
 import { changeWait } from './wait.service.ts';
 import { withdrawChange } from './withdraw.service.ts';
 
-/** What is done for each kind of intent: lock, gather the facts, plan, judge against what is held, apply, say what happened. */
+/**
+ * The function for each kind of intent: it locks, reads the facts, plans, checks against the held ranges, writes, and
+ * records the effects.
+ */
 const writers = {
   create: createEvent,
   edit: editEvent,
@@ -40,13 +43,13 @@ const writers = {
 
 type Writers = typeof writers;
 
-/** What can be wanted of an event. */
+/** The kinds of intents. */
 export type IntentKind = keyof Writers;
 
-/** What is wanted of an event, as plain data. */
+/** An intent for an event, as plain data. */
 export type IntentOf<K extends IntentKind> = { kind: K } & Parameters<Writers[K]>[1];
 
-/** What an intent comes to. */
+/** The outcome of an intent. */
 export type OutcomeOf<K extends IntentKind> = Awaited<ReturnType<Writers[K]>>;
 
 /** Writes what an intent wants as a part of a run. */

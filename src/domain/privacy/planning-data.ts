@@ -1,0 +1,95 @@
+import { DERIVED, INTERNAL, OWNER, type PersonalTable } from './personal-table.ts';
+
+const ROUND = 'It is about the round, not about a person.';
+
+/** Personal data of planning rounds. */
+export const planningData: readonly PersonalTable[] = [
+  {
+    table: 'planning_rounds',
+    ids: ['created_by'],
+    purpose: 'Rounds in which people ask for rooms; their names are texts.',
+    kept: 'Until a manager deletes them.',
+    texts: ['name'],
+    shown: ['id', 'name', 'starts_on', 'ends_on', 'opens_at', 'closes_at', 'state', 'created_at'],
+    omitted: {
+      term_id: ROUND,
+      timezone: ROUND,
+      holidays: ROUND,
+      created_by: OWNER,
+      told_opening_at: INTERNAL,
+      told_closing_at: INTERNAL,
+      updated_at: INTERNAL,
+      version: INTERNAL,
+    },
+  },
+  {
+    table: 'planning_requests',
+    ids: ['owner_id', 'created_by'],
+    purpose: 'Courses and weekly hours that somebody asks rooms for, with their titles and notes.',
+    kept: 'Until somebody withdraws it, or as long as its round; an erased owner is replaced by "Deleted user".',
+    texts: ['title', 'notes'],
+    shown: [
+      ...(['id', 'round_id', 'title', 'expected_attendees', 'layout', 'feature_ids'] as const),
+      ...(['institution_id', 'event_type', 'patterns', 'same_room', 'room_wishes'] as const),
+      ...(['venue_wish', 'prep_before_minutes', 'cleanup_after_minutes', 'apart_from'] as const),
+      ...(['notes', 'event_id', 'created_at', 'updated_at'] as const),
+    ],
+    omitted: {
+      owner_id: OWNER,
+      created_by: OWNER,
+      weight: 'How much managers of the round count it: owners never see it (§20.2).',
+      usual_attendees: DERIVED,
+      version: INTERNAL,
+      title_sort_key: DERIVED,
+    },
+  },
+  {
+    table: 'planning_plans',
+    purpose: 'Plans of planning rounds, with who started them.',
+    kept: 'As long as the round.',
+    ids: ['created_by'],
+    texts: ['error'],
+    shown: ['id', 'round_id', 'number', 'state', 'placed', 'unplaced', 'created_at', 'ended_at'],
+    omitted: {
+      created_by: OWNER,
+      time_limit_s: INTERNAL,
+      runner_id: INTERNAL,
+      seen_at: INTERNAL,
+      is_stopping: INTERNAL,
+      stages: INTERNAL,
+      gap: INTERNAL,
+      seconds: INTERNAL,
+      nodes: INTERNAL,
+      quality: DERIVED,
+      error: INTERNAL,
+      version: INTERNAL,
+    },
+  },
+  {
+    table: 'planning_assignments',
+    purpose:
+      'Where plans place requests; the reasons of those that have no place name other requests and events.',
+    kept: 'As long as the round.',
+    key: ['plan_id', 'request_id'],
+    json: ['explanation'],
+    notShown: 'It is about courses and rooms; requests of the person are shown with their round.',
+  },
+  {
+    table: 'planning_publications',
+    purpose: 'Publications of plans, with who began them.',
+    kept: 'As long as the round.',
+    key: ['plan_id'],
+    ids: ['began_by'],
+    texts: ['error'],
+    shown: ['plan_id', 'round_id', 'state', 'courses', 'booked', 'began_at', 'ended_at'],
+    omitted: {
+      began_by: OWNER,
+      is_stopping: INTERNAL,
+      step: INTERNAL,
+      stayed: INTERNAL,
+      log: INTERNAL,
+      error: INTERNAL,
+      told_at: INTERNAL,
+    },
+  },
+];

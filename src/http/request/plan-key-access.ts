@@ -1,0 +1,31 @@
+import type { KeyAccess } from './key-access-type.ts';
+
+/** The access of keys to operations on planning rounds, which concern all rooms of a pool (§12.3). */
+export const planKeyAccess = {
+  listPlanningRounds: 'read other',
+  createPlanningRound: 'manage other',
+  getPlanningRound: 'read other',
+  updatePlanningRound: 'manage other',
+  deletePlanningRound: 'manage other',
+  listPlanningRequests: 'read other',
+  createPlanningRequest: 'book other',
+  getPlanningRequest: 'read other',
+  updatePlanningRequest: 'book other',
+  deletePlanningRequest: 'book other',
+  countFittingRooms: 'read other',
+  importPlanningRequests: 'book other',
+  takePlanningRequestsFromTerm: 'book other',
+  listPlans: 'read other',
+  createPlan: 'manage other',
+  getPlan: 'read other',
+  stopPlan: 'manage other',
+  streamPlan: 'read other',
+  listPlanAssignments: 'read other',
+  putPlanAssignment: 'manage other',
+  listPlanPlaces: 'read other',
+  publishPlan: 'manage other',
+  getPublication: 'read other',
+  stopPublication: 'manage other',
+  finishPublication: 'manage other',
+  takeBackPublication: 'manage other',
+} as const satisfies Readonly<Record<string, KeyAccess>>;

@@ -1,0 +1,1 @@
+export { eventTypeRoutes } from './event-types.routes.ts';
