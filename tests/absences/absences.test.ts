@@ -13,7 +13,9 @@ afterAll(() => fixture.close());
 const put = (body: object) => fixture.app.as('bob').put('/me/absence', body);
 const read = async () => (await fixture.app.as('bob').get('/me/absence')).body.data.absence;
 const body = (fields: object = {}) => ({
-  ...{ from: '2027-03-01', to: '2027-03-05', deputy_email: emailOf('alice') },
+  from: '2027-03-01',
+  to: '2027-03-05',
+  deputy_email: emailOf('alice'),
   ...fields,
 });
 
@@ -23,8 +25,11 @@ describe('an absence', () => {
     const set = await put(body({ deputy_email: 'Alice@Stoa.TEST' }));
     expect([set.status, set.body.message]).toEqual([200, 'The absence was set.']);
     expect(set.body.data.absence).toMatchObject({
-      ...{ from: '2027-03-01', to: '2027-03-05', timezone: 'Europe/Berlin' },
-      ...{ starts_at: '2027-02-28T23:00:00Z', ends_at: '2027-03-05T23:00:00Z' },
+      from: '2027-03-01',
+      to: '2027-03-05',
+      timezone: 'Europe/Berlin',
+      starts_at: '2027-02-28T23:00:00Z',
+      ends_at: '2027-03-05T23:00:00Z',
       deputy: { name: 'alice', email: emailOf('alice') },
     });
     expect(await read()).toEqual(set.body.data.absence);
@@ -40,7 +45,8 @@ describe('an absence', () => {
     const { body: set } = await put(body({ from: '2027-03-14', to: '2027-03-14' }));
     expect(set.data.absence).toMatchObject({
       timezone: 'America/New_York',
-      ...{ starts_at: '2027-03-14T05:00:00Z', ends_at: '2027-03-15T04:00:00Z' },
+      starts_at: '2027-03-14T05:00:00Z',
+      ends_at: '2027-03-15T04:00:00Z',
     });
     await fixture.app.as('bob').patch('/me', { timezone: 'Asia/Tokyo' });
     expect(await read()).toEqual(set.data.absence);

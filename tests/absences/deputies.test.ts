@@ -76,12 +76,15 @@ describe('while somebody is away', () => {
     expect([submitted.on_behalf_of, approved.on_behalf_of]).toEqual([null, represented]);
     expect(approved.actor.name).toBe('alice');
     expect((await summaryOf(app, id))[0]).toMatchObject({
-      ...{ status: 'approved', on_behalf_of: represented },
+      status: 'approved',
+      on_behalf_of: represented,
       actor: { name: 'alice' },
     });
     const activity = (await app.as('admin').get(`/events/${id}/activity`)).body.data;
     expect(activity.map((one: { on_behalf_of: unknown }) => one.on_behalf_of)).toEqual([
-      ...[represented, null, null],
+      represented,
+      null,
+      null,
     ]);
   });
 
@@ -147,8 +150,11 @@ describe('while somebody is away', () => {
     expect((await app.as('alice').get(`/events/${draft.id}`)).status).toBe(404);
     expect((await decide('alice', id)).status).toBe(200);
     const own = await app.as('alice').post('/events', {
-      ...{ title: 'Own', room_id: room, status: 'approved' },
-      ...{ start_at: '2027-04-01T08:00:00Z', end_at: '2027-04-01T09:00:00Z' },
+      title: 'Own',
+      room_id: room,
+      status: 'approved',
+      start_at: '2027-04-01T08:00:00Z',
+      end_at: '2027-04-01T09:00:00Z',
     });
     expect(own.status).toBe(403);
     await app.as('manager').put(`/rooms/${room}`, { approval_steps: stepOf(ROLE) });
@@ -190,7 +196,8 @@ describe('while somebody is away', () => {
     clock.at = '2027-03-02T23:30:00Z';
     expect((await away('bob', 'dean', '2027-03-03', '2027-03-04')).status).toBe(200);
     expect([await canApprove(app, 'alice', id), await canApprove(app, 'dean', id)]).toEqual([
-      ...[false, true],
+      false,
+      true,
     ]);
   });
 
@@ -216,7 +223,8 @@ describe('while somebody is away', () => {
       await away('bob', 'alice');
       const start_at = `2027-05-0${round + 1}T08:00:00Z`;
       const { id } = await submit(`Round ${round}`, {
-        ...{ start_at, end_at: start_at.replace('T08', 'T09') },
+        start_at,
+        end_at: start_at.replace('T08', 'T09'),
       });
       const [decided, ended] = await Promise.all([
         decide('alice', id),

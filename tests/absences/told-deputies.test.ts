@@ -51,9 +51,7 @@ describe('the deputy of a holder', () => {
     expect(await toldTo('manager')).toEqual(['event_submitted', 'event_updated']);
     await act(app, 'bob', id, 'return');
     await app.as('bob').post(`/events/${id}/undo`);
-    expect(await toldTo('manager')).toEqual([
-      ...['event_submitted', 'event_updated', 'event_updated'],
-    ]);
+    expect(await toldTo('manager')).toEqual(['event_submitted', 'event_updated', 'event_updated']);
     expect(await toldTo('bob')).toEqual(['event_submitted', 'event_updated']);
   });
 
@@ -89,8 +87,11 @@ describe('the deputy of a holder', () => {
     const { app, room } = pages.mails;
     await away('manager', 'bob');
     const { body } = await app.as('alice').post('/events?dry_run=1', {
-      ...{ title: 'Plan', room_id: room, status: 'pending' },
-      ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
+      title: 'Plan',
+      room_id: room,
+      status: 'pending',
+      start_at: '2027-03-29T08:00:00Z',
+      end_at: '2027-03-29T09:00:00Z',
     });
     const names = JSON.stringify(body.data);
     expect([names.includes('"bob"'), names.includes('"dean"')]).toEqual([true, false]);
@@ -105,10 +106,13 @@ describe('the deputy of a holder', () => {
     const done = await pages.post({ token, action: 'approve', comment: '' });
     expect(done.status).toBe(200);
     expect((await pages.historyOf(id)).at(-1)).toMatchObject({
-      ...{ action: 'approve', actor: { name: 'bob' }, on_behalf_of: { name: 'manager' } },
+      action: 'approve',
+      actor: { name: 'bob' },
+      on_behalf_of: { name: 'manager' },
     });
     const second = await submit({
-      ...{ start_at: '2027-04-29T08:00:00Z', end_at: '2027-04-29T09:00:00Z' },
+      start_at: '2027-04-29T08:00:00Z',
+      end_at: '2027-04-29T09:00:00Z',
     });
     const late = await pages.tokenTo('bob');
     clock.at = '2027-03-01T23:00:00Z';
@@ -153,8 +157,13 @@ describe('a request that waits when the absence begins', () => {
     await remind();
     expect(await mailed()).toEqual([emailOf('manager')]);
     const jobs = digestJobs({
-      ...{ db: app.database.db, clock, serviceZone: ZONE, mailer, mailHost: 'mail.test' },
-      ...{ baseUrl: config.baseUrl, notifications: config.notifications },
+      db: app.database.db,
+      clock,
+      serviceZone: () => ZONE,
+      mailer,
+      mailHost: 'mail.test',
+      baseUrl: config.baseUrl,
+      notifications: config.notifications,
     });
     await jobs.send_digests({ date: '2027-03-04' }, attempt);
     expect(await toldTo('alice')).toEqual(['event_received']);
@@ -166,8 +175,13 @@ describe('a request that waits when the absence begins', () => {
     await submit();
     await away('manager', 'bob', '2027-03-02', '2027-03-31');
     const jobs = digestJobs({
-      ...{ db: app.database.db, clock, serviceZone: ZONE, mailer, mailHost: 'mail.test' },
-      ...{ baseUrl: config.baseUrl, notifications: config.notifications },
+      db: app.database.db,
+      clock,
+      serviceZone: () => ZONE,
+      mailer,
+      mailHost: 'mail.test',
+      baseUrl: config.baseUrl,
+      notifications: config.notifications,
     });
     for (const day of ['2027-03-01', '2027-03-02']) {
       clock.at = `${day}T08:00:00Z`;

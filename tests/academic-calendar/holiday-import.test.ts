@@ -17,7 +17,9 @@ afterAll(() => app.close());
 
 const calendar = (...events: string[][]): string =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
     'END:VCALENDAR',
     '',
@@ -58,15 +60,26 @@ test('events of whole days become holidays, and the same file again changes noth
   const first = await send(file, { venue_id: venue });
   expect([first.status, first.body.message]).toEqual([200, '2 holidays were created.']);
   expect(first.body.data).toEqual({
-    ...{ created: 2, updated: 0, same: 0, refused: 0 },
+    created: 2,
+    updated: 0,
+    same: 0,
+    refused: 0,
     lines: [
       {
-        ...{ line: 4, name: 'Easter Monday', starts_on: '2027-03-29', ends_on: '2027-03-29' },
-        ...{ verdict: 'create', message: null },
+        line: 4,
+        name: 'Easter Monday',
+        starts_on: '2027-03-29',
+        ends_on: '2027-03-29',
+        verdict: 'create',
+        message: null,
       },
       {
-        ...{ line: 10, name: 'Christmas break', starts_on: '2027-12-24', ends_on: '2028-01-06' },
-        ...{ verdict: 'create', message: null },
+        line: 10,
+        name: 'Christmas break',
+        starts_on: '2027-12-24',
+        ends_on: '2028-01-06',
+        verdict: 'create',
+        message: null,
       },
     ],
   });

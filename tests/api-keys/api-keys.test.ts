@@ -268,8 +268,11 @@ test('a key opens streams, one with a room hears of that room only', async () =>
   });
   const book = (room_id: string) =>
     app.as('alice').post('/events', {
-      ...{ title: 'Talk', room_id, status: 'pending' },
-      ...{ start_at: '2033-01-01T10:00:00Z', end_at: '2033-01-01T11:00:00Z' },
+      title: 'Talk',
+      room_id,
+      status: 'pending',
+      start_at: '2033-01-01T10:00:00Z',
+      end_at: '2033-01-01T11:00:00Z',
     });
   let text = '';
   const decoder = new TextDecoder();

@@ -53,6 +53,7 @@ describe('an event whose room was closed after it was submitted', () => {
           start_at: at('08:00'),
           end_at: at('09:00'),
           reason: 'blocked',
+          block_name: 'Repairs',
           room: { id: room, name: 'Aula' },
           held_start_at: at('00:00'),
           held_end_at: '2027-03-30T00:00:00Z',

@@ -11,7 +11,7 @@ import { authorOf, createPlaceWorld, PEOPLE, WRITE_NAMES, WRITES } from './place
 
 /** Another seed sends other writes: `PLACES_SEED=7 npx vitest run tests/approval/decided-rooms`. */
 const SEED = Number(process.env.PLACES_SEED ?? 14_04);
-const STEPS = scaled({ short: 300, full: 2_000 });
+const STEPS = scaled({ short: 120, full: 2_000 });
 
 let fixture: InvitationFixture;
 beforeAll(async () => {

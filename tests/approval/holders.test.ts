@@ -166,7 +166,9 @@ describe('the requester is told by event_received', () => {
     await act(app, 'manager', id, 'approve');
     await askChange(app, `/events/${id}`, { end_at: at('10:00') });
     expect(await unreadTypes('alice')).toEqual([
-      ...['event_received', 'event_approved', 'event_received'],
+      'event_received',
+      'event_approved',
+      'event_received',
     ]);
   });
 

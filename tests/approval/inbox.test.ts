@@ -5,6 +5,7 @@ import { assign, removeAssignments, stepOf, titlesOf } from '../support/assignme
 import { at, type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
 import { watchStatements } from '../support/statements.ts';
+import { eventually } from '../support/worker.ts';
 
 let app: TestApp;
 let venue: string;
@@ -199,7 +200,12 @@ describe('the counts of a person', () => {
     await act(app, 'bob', rejected.id, 'reject');
     await act(app, 'bob', returned.id, 'return');
     expect(await counts('alice')).toEqual({
-      ...{ unread: 5, to_decide: 0, waiting: 2, returned: 2, drafts: 1, approved_this_week: 0 },
+      unread: 5,
+      to_decide: 0,
+      waiting: 2,
+      returned: 2,
+      drafts: 1,
+      approved_this_week: 0,
       waits: 0,
       work: 0,
     });
@@ -226,10 +232,14 @@ describe('the counts of a person', () => {
     expect((await counts('alice')).approved_this_week).toBe(0);
   });
 
-  test('are read in one statement besides the one that authenticates', async () => {
+  test('are read in one statement besides the one that authenticates, and in none while nothing is written', async () => {
     const statements = watchStatements(app);
     await counts('alice');
     expect(await statements.during(() => counts('alice'))).toHaveLength(2);
+    await eventually(async () => {
+      await counts('alice');
+      expect(await statements.duringKept(() => counts('alice'))).toHaveLength(1);
+    });
   });
 });
 

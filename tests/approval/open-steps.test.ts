@@ -85,7 +85,9 @@ async function addStep(
     `insert into ${table} (${owner}, position, name, role, status, is_current, origin, institution_id, venue_id, room_ids, opened_at)
     values ($1, 1, 'Step', $2, 'pending', true, $3, $4, $5, $6, '2026-01-01T00:00:00Z'::timestamptz + $7 * interval '1 h')`,
     [
-      ...[id, pick(ROLES), origin],
+      id,
+      pick(ROLES),
+      origin,
       origin === 'institution' ? pick([...places.institutions, null]) : null,
       origin === 'equipment' ? pick([...places.venues, null]) : null,
       isRooms ? Array.from({ length: below(4) }, () => pick(places.rooms)) : [],

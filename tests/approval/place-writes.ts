@@ -50,7 +50,7 @@ export async function createPlaceWorld(
   const [a, b] = [
     await makeVenue(app, { name: 'Venue A' }),
     await makeVenue(app, {
-      ...{ name: 'Venue B' },
+      name: 'Venue B',
       approval_steps: [...named('porter'), { name: 'Approval', role: 'manager' }],
     }),
   ];
@@ -73,11 +73,19 @@ export async function createPlaceWorld(
     dav.set(person, { client, me: await idOf(app, person) });
   }
   const world: PlaceWorld = {
-    ...{ fixture, random, rooms, dav, wandering, venues: [a, b], objects: 0 },
+    fixture,
+    random,
+    rooms,
+    dav,
+    wandering,
+    venues: [a, b],
+    objects: 0,
     institution: await makeInstitution(app, { approval_steps: named('manager') }),
     rights: {
       tokens: { manager: ['manager'], admin: ['admin'], dean: ['dean'] },
-      ...{ assigned: [], deputies: new Map(), rooms: known },
+      assigned: [],
+      deputies: new Map(),
+      rooms: known,
     },
   };
   await give(world, 'venue_manager', 'manager', 'venue_id', a);
@@ -138,7 +146,10 @@ function bodyOf(world: PlaceWorld): Fields {
   const second = Temporal.Instant.from(times.start_at).add({ hours: 168 }).toString();
   const override = { original_start_at: second, extra_room_ids: someRooms(world) };
   return {
-    ...{ title: 'Booking', room_id: roomOf(world), extra_room_ids: someRooms(world), ...times },
+    title: 'Booking',
+    room_id: roomOf(world),
+    extra_room_ids: someRooms(world),
+    ...times,
     status: random.pick(['draft', 'pending', 'pending', 'approved']),
     ...(random.once(4) && { category: { institution_id: institution } }),
     ...(isSeries && { recurrence_rule: 'FREQ=WEEKLY;COUNT=3' }),
@@ -319,7 +330,10 @@ const approve = on('POST', `${event}/approve`, () => ({}));
 
 /** What is written at random. */
 export const WRITES: Readonly<Record<string, Write>> = {
-  ...{ approve, decide, undo, take },
+  approve,
+  decide,
+  undo,
+  take,
   create: (world, who) => world.fixture.app.as(who).post('/events', bodyOf(world)),
   submit: on('POST', `${event}/submit`),
   reject: on('POST', `${event}/reject`, reason),
@@ -337,10 +351,17 @@ export const WRITES: Readonly<Record<string, Write>> = {
   batchReject: batch('reject'),
   batchMove: batch('move', (world) => ({ room_id: roomOf(world) })),
   batchDates: batch('move', (world) => ({
-    ...{ room_id: roomOf(world), from: '2027-04-05', to: '2027-06-30' },
+    room_id: roomOf(world),
+    from: '2027-04-05',
+    to: '2027-06-30',
   })),
   batchCancel: batch('cancel'),
-  ...{ owned, byCalendar, byMail, changeRights, changeDeputies, moveRoom },
+  owned,
+  byCalendar,
+  byMail,
+  changeRights,
+  changeDeputies,
+  moveRoom,
 };
 
 /** Names of writes, those that lead to decisions more often. */

@@ -105,8 +105,11 @@ describe('where nobody needs to approve', () => {
   test('the room is held, and another booking is refused', async () => {
     await make('none', { status: 'pending' });
     const answer = await app.as('bob').post('/events', {
-      ...{ title: 'Second', room_id: rooms.none, status: 'pending' },
-      ...{ start_at: at('08:30'), end_at: at('09:30') },
+      title: 'Second',
+      room_id: rooms.none,
+      status: 'pending',
+      start_at: at('08:30'),
+      end_at: at('09:30'),
     });
     expect(answer.status).toBe(409);
   });

@@ -12,7 +12,7 @@ import { at, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
 
-/** A pending event changes at once; what was approved of its round by others is lost with its slot (decision 4.6). */
+/** A pending event changes at once; what was approved of its round by others is lost with its slot (§4.6). */
 let app: TestApp;
 let room: string;
 beforeAll(async () => {

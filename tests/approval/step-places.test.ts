@@ -72,16 +72,22 @@ const [managerOfA, managerOfB] = [ofVenue('venue_manager', 'A'), ofVenue('room_m
 
 const layouts: Record<string, Layout> = {
   'two venues': {
-    ...{ room: 'a1', fields: () => extras('b1') },
-    ...{ asked: [managerOfA, managerOfB], named: ['Venue A', 'Venue B'] },
+    room: 'a1',
+    fields: () => extras('b1'),
+    asked: [managerOfA, managerOfB],
+    named: ['Venue A', 'Venue B'],
   },
   'two venues, the other way round': {
-    ...{ room: 'b1', fields: () => extras('a1') },
-    ...{ asked: [managerOfB, managerOfA], named: ['Venue B', 'Venue A'] },
+    room: 'b1',
+    fields: () => extras('a1'),
+    asked: [managerOfB, managerOfA],
+    named: ['Venue B', 'Venue A'],
   },
   'two rooms of one venue, each with people of its own': {
-    ...{ room: 'a1', fields: () => extras('a2') },
-    ...{ asked: [ofRoom('bob', 'a1'), ofRoom('dean', 'a2')], named: ['a1', 'a2'] },
+    room: 'a1',
+    fields: () => extras('a2'),
+    asked: [ofRoom('bob', 'a1'), ofRoom('dean', 'a2')],
+    named: ['a1', 'a2'],
   },
   'an institution and a room': {
     room: 'a1',
@@ -90,8 +96,10 @@ const layouts: Record<string, Layout> = {
     named: ['Law', 'Venue A'],
   },
   'a hall with people of its own, and another venue': {
-    ...{ room: 'hall', fields: () => extras('b1') },
-    ...{ asked: [ofRoom('bob', 'hall'), managerOfB], named: ['Hall 01', 'Venue B'] },
+    room: 'hall',
+    fields: () => extras('b1'),
+    asked: [ofRoom('bob', 'hall'), managerOfB],
+    named: ['Hall 01', 'Venue B'],
   },
   'an override that has an extra room': {
     room: 'a1',
@@ -99,7 +107,8 @@ const layouts: Record<string, Layout> = {
       ...weekly,
       overrides: [{ original_start_at: '2027-04-05T08:00:00Z', ...extras('b1') }],
     }),
-    ...{ asked: [managerOfA, managerOfB], named: ['Venue A', 'Venue B'] },
+    asked: [managerOfA, managerOfB],
+    named: ['Venue A', 'Venue B'],
   },
   'an override that goes to another room': {
     room: 'a1',
@@ -107,10 +116,12 @@ const layouts: Record<string, Layout> = {
       ...weekly,
       overrides: [{ original_start_at: '2027-04-05T08:00:00Z', room_id: idOf('b1') }],
     }),
-    ...{ asked: [managerOfA, managerOfB], named: ['Venue A', 'Venue B'] },
+    asked: [managerOfA, managerOfB],
+    named: ['Venue A', 'Venue B'],
   },
   'equipment of the venue': {
-    ...{ room: 'a1', fields: () => some(idOf('camera'), 1) },
+    room: 'a1',
+    fields: () => some(idOf('camera'), 1),
     asked: [ofRoom('bob', 'a1'), ['dean', 'technician', () => ({ venue_id: idOf('A') })]],
     named: ['a1', 'Venue A'],
   },
@@ -290,8 +301,11 @@ describe('who decides a step', () => {
 
 test('equipment of another venue is refused', async () => {
   const answer = await app.as('alice').post('/events', {
-    ...{ title: 'Own', room_id: idOf('a1'), ...some(idOf('lamp'), 1) },
-    ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
+    title: 'Own',
+    room_id: idOf('a1'),
+    ...some(idOf('lamp'), 1),
+    start_at: '2027-03-29T08:00:00Z',
+    end_at: '2027-03-29T09:00:00Z',
   });
   expect(answer.status).toBe(422);
 });

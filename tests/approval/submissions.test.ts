@@ -24,7 +24,9 @@ async function submissionsOf(event: string): Promise<Row[]> {
     [event],
   );
   return rows.map(({ outcome, is_cancelled, decision_seconds }) => [
-    ...[outcome, is_cancelled, decision_seconds],
+    outcome,
+    is_cancelled,
+    decision_seconds,
   ]) as Row[];
 }
 
@@ -150,8 +152,11 @@ test('the room and the institution of a submission are those of the event', asyn
 
 test('a divided series was submitted once', async () => {
   const { id } = await makeEvent(app, 'alice', await makeRoom(app), {
-    ...{ status: 'pending', is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=4' },
-    ...{ start_at: '2027-03-01T08:00:00Z', end_at: '2027-03-01T09:00:00Z' },
+    status: 'pending',
+    is_recurring: true,
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+    start_at: '2027-03-01T08:00:00Z',
+    end_at: '2027-03-01T09:00:00Z',
   });
   pass(1);
   await act(id, 'approve');

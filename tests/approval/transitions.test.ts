@@ -58,7 +58,10 @@ const can = (status: Status): string[] =>
   status === 'cancelled'
     ? ['delete']
     : [
-        ...['update', ...ACTIONS.filter((action) => legal[action][status]), 'delete', 'attach'],
+        'update',
+        ...ACTIONS.filter((action) => legal[action][status]),
+        'delete',
+        'attach',
         ...(status === 'approved' ? ['publish'] : []),
       ];
 
@@ -131,7 +134,8 @@ describe('the history', () => {
     const common = {
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      ...{ changes: null, on_behalf_of: null },
+      changes: null,
+      on_behalf_of: null,
     };
     const submitted = {
       ...common,
@@ -212,8 +216,11 @@ describe('the history', () => {
 describe('the summary', () => {
   const step = { position: 1, name: 'Approval', role: 'manager', place: null };
   const untouched = {
-    ...{ status: 'pending', comment: null, actor: null },
-    ...{ on_behalf_of: null, acted_at: null },
+    status: 'pending',
+    comment: null,
+    actor: null,
+    on_behalf_of: null,
+    acted_at: null,
   };
 
   test('of a draft never submitted shows its steps as pending, none of them current', async () => {

@@ -53,6 +53,7 @@ describe('a block over bookings', () => {
       {
         ...times,
         reason: 'blocked',
+        block_name: 'Term',
         room: { id: room, name: 'Aula' },
         held_start_at: '2027-07-01T00:00:00Z',
         held_end_at: '2027-08-01T00:00:00Z',

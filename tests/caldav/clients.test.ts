@@ -152,7 +152,9 @@ test('vdirsyncer and khal show, book and cancel, and keep up with changes made e
   await app.as('alice').put(`/events/${lecture.id}`, { title: 'Talk by Ada', room_id: attic });
   await sync();
   expect((await list()).trim().split('\n').sort()).toEqual([
-    ...['hall 14:00 Rehearsal', 'mine 10:00 Talk by Ada', 'mine 14:00 Rehearsal'],
+    'hall 14:00 Rehearsal',
+    'mine 10:00 Talk by Ada',
+    'mine 14:00 Rehearsal',
   ]);
   await khal('new', '-a', 'hall', '2027-09-07', '14:30', '15:30', 'Clash');
   expect(await sync()).toMatch(/409/);

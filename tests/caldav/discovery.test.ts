@@ -43,7 +43,9 @@ describe('A calendar program', () => {
     const principal = `/dav/principals/${me}/`;
     expect(hrefsIn(root)).toEqual(['/dav/', principal]);
     const found = await dav.propfind(principal, '0', [
-      ...['C:calendar-home-set', 'C:calendar-user-address-set', 'D:displayname'],
+      'C:calendar-home-set',
+      'C:calendar-user-address-set',
+      'D:displayname',
     ]);
     expect(hrefsIn(found)).toEqual([principal, home(), 'mailto:alice@stoa.test', principal]);
     expect(textIn(found, 'D:displayname')).toBe('alice');
@@ -54,7 +56,9 @@ describe('A calendar program', () => {
     expect(found.status).toBe(207);
     expect(hrefsIn(found)).toEqual([
       home(),
-      ...[`${home()}mine/`, `${home()}room-${room}/`, `${home()}venue-${venue}/`],
+      `${home()}mine/`,
+      `${home()}room-${room}/`,
+      `${home()}venue-${venue}/`,
     ]);
     expect(found.text).toContain('<D:displayname>Hall</D:displayname>');
     const other = await makeRoom(app, { name: 'Attic' });
@@ -65,8 +69,13 @@ describe('A calendar program', () => {
 
   test('is told what a calendar can do', async () => {
     const found = await dav.propfind(`${home()}mine/`, '0', [
-      ...['D:supported-report-set', 'C:supported-calendar-component-set', 'CS:getctag'],
-      ...['D:sync-token', 'D:current-user-privilege-set', 'C:max-resource-size', 'D:quota'],
+      'D:supported-report-set',
+      'C:supported-calendar-component-set',
+      'CS:getctag',
+      'D:sync-token',
+      'D:current-user-privilege-set',
+      'C:max-resource-size',
+      'D:quota',
     ]);
     for (const part of [
       'C:calendar-query',

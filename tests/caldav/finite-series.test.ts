@@ -165,8 +165,11 @@ describe('A daily series with an end', () => {
     // At half past two the clock is changed on 31 October.
     const listed = eventText(
       'listed',
-      ...['SUMMARY:Night', 'LOCATION:Hall', 'RRULE:FREQ=DAILY;UNTIL=20271102T225959Z'],
-      ...['DTSTART;TZID=Europe/Berlin:20271029T023000', 'DTEND;TZID=Europe/Berlin:20271029T030000'],
+      'SUMMARY:Night',
+      'LOCATION:Hall',
+      'RRULE:FREQ=DAILY;UNTIL=20271102T225959Z',
+      'DTSTART;TZID=Europe/Berlin:20271029T023000',
+      'DTEND;TZID=Europe/Berlin:20271029T030000',
     );
     await put(`${home}listed.ics`, listed);
     const { text } = await dav.send('GET', `${home}listed.ics`);

@@ -16,23 +16,38 @@ type Clock = {
 };
 
 const BERLIN = (tzid: string): string[] => [
-  ...['BEGIN:VTIMEZONE', `TZID:${tzid}`, 'BEGIN:DAYLIGHT', 'DTSTART:20200329T020000'],
-  ...[
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-    'TZOFFSETFROM:+0100',
-    'TZOFFSETTO:+0200',
-    'END:DAYLIGHT',
-  ],
-  ...['BEGIN:STANDARD', 'DTSTART:20201025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
-  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  `TZID:${tzid}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20200329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20201025T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /** The clock of Berlin as programs write it that know the rules of the running year only. */
 const YEAR_OF_BERLIN = (tzid: string): string[] => [
-  ...['BEGIN:VTIMEZONE', `TZID:${tzid}`, 'BEGIN:DAYLIGHT', 'DTSTART:20270328T020000'],
-  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'],
-  ...['BEGIN:STANDARD', 'DTSTART:20271031T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
-  ...['END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  `TZID:${tzid}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20270328T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20271031T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 const named = (tzid: string, zones: readonly string[] = []): Clock => ({
@@ -89,11 +104,12 @@ function exceptionsOf(
   const master: string[] = [];
   const others: string[] = [];
   const changed = (days: number, ...lines: string[]): void => {
-    others.push(...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20270101T000000Z'], ...lines);
+    others.push('BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20270101T000000Z', ...lines);
     others.push(time(days, 'RECURRENCE-ID'), `LOCATION:${place}`, 'END:VEVENT');
   };
   if (random.once(2)) master.push(time(step, 'EXDATE'));
   if (random.once(3)) master.push(time(3 * step + 400, 'RDATE'));
+  if (random.once(4)) master.push('EXRULE:FREQ=MONTHLY;BYMONTHDAY=8,15,22;COUNT=4');
   if (random.once(3)) changed(2 * step, 'SUMMARY:Guests', ...span(2 * step, 0));
   if (random.once(3)) changed(3 * step, 'SUMMARY:Course', ...span(3 * step, 15));
   if (random.once(4)) changed(4 * step, 'SUMMARY:Course', ...span(4 * step, 0), 'STATUS:CANCELLED');
@@ -107,6 +123,11 @@ function objectOf(random: Random): GeneratedObject {
   const start = day.toPlainDateTime({ hour: 8 + random.below(9), minute: 15 * random.below(4) });
   const time = (days: number, name: string, minutes = 0): string => {
     const at = start.add({ days, minutes });
+    // Some programs name the days that are left out by their midnights in UTC.
+    if (isWholeDay && name === 'EXDATE' && day.day % 2 === 0) {
+      const midnight = at.toPlainDate().toZonedDateTime('Europe/Berlin').toInstant();
+      return `EXDATE:${compact(midnight.toString())}`;
+    }
     return isWholeDay
       ? `${name};VALUE=DATE:${compact(at.toPlainDate().toString())}`
       : `${name}${clock.parameter}:${compact(at.toString({ smallestUnit: 'second' }))}${clock.suffix}`;
@@ -129,15 +150,21 @@ function objectOf(random: Random): GeneratedObject {
         ? exceptionsOf(createSeededRandom(seed), uid, { step, time, span, place })
         : { master: [], others: [] };
       return [
-        ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20270101T000000Z', ...span(0, 0)],
-        ...[`SUMMARY:${escaped(title)}`, `DESCRIPTION:${escaped(text)}`, `LOCATION:${place}`],
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        'DTSTAMP:20270101T000000Z',
+        ...span(0, 0),
+        `SUMMARY:${escaped(title)}`,
+        `DESCRIPTION:${escaped(text)}`,
+        `LOCATION:${place}`,
         ...(isSeries ? [`RRULE:${rule}`] : []),
         ...exceptions.master,
         ...(isPrivate ? [`CLASS:${seed % 2 === 0 ? 'PRIVATE' : 'CONFIDENTIAL'}`] : []),
         ...(hasAlarm
           ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Soon', 'TRIGGER:-PT10M', 'END:VALARM']
           : []),
-        ...['END:VEVENT', ...exceptions.others],
+        'END:VEVENT',
+        ...exceptions.others,
       ];
     },
   };

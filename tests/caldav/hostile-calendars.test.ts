@@ -44,7 +44,8 @@ type Zoned = Parameters<typeof calendarInZone>[0];
 /** Puts an object that costs little, whatever it says. */
 const put = (zoned: Zoned, ...lines: string[]): Promise<DavReply> =>
   bounded(() => dav.put(`${mine}${zoned.uid}.ics`, calendarInZone(zoned, ...lines)), {
-    ...{ seconds: 3, megabytes: 150 },
+    seconds: 3,
+    megabytes: 150,
   });
 
 /** The id of an event that was put. */
@@ -108,7 +109,9 @@ describe('An object in a zone of no known name', () => {
     const rows = await app.as('alice').get(path);
     const starts = rows.body.data.map((one: { start_at: string }) => one.start_at);
     expect(starts.slice(15, 18)).toEqual([
-      ...['2027-09-20T08:00:00Z', '2027-09-27T08:00:00Z', '2027-10-04T07:00:00Z'],
+      '2027-09-20T08:00:00Z',
+      '2027-09-27T08:00:00Z',
+      '2027-10-04T07:00:00Z',
     ]);
     expect((await remove('none')).status).toBe(204);
     expect((await put({ uid: 'none', parts }, 'RRULE:FREQ=WEEKLY')).status).toBe(403);
@@ -152,7 +155,8 @@ test('texts that a search goes through again and again cost little', async () =>
   ];
   for (const [at, text] of texts.entries()) {
     const answer = await bounded(() => dav.put(`${mine}x.ics`, text), {
-      ...{ seconds: 3, megabytes: 150 },
+      seconds: 3,
+      megabytes: 150,
     });
     const expected = answer.status === 201 ? answer.text : expect.stringMatching(/C:|D:/);
     expect([at, answer.text]).toEqual([at, expected]);

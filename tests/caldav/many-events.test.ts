@@ -8,7 +8,7 @@ import { makeRoom, makeVenue } from '../support/places.ts';
 import { keyOf } from './dav-client.ts';
 import { isInstalled, vdirsyncer } from './vdirsyncer.ts';
 
-/** The first sync of a calendar of more events than most programs fetch in one request, and the rounds after it (decision 18.11). */
+/** The first sync of a calendar of more events than most programs fetch in one request, and the rounds after it (§18.11). */
 const EVENTS = 2_500;
 
 let app: TestApp;
@@ -60,9 +60,19 @@ test(`tsdav syncs ${EVENTS} events, follows changes, and writes`, async () => {
   const objects = await client.fetchCalendarObjects({ calendar: mine });
   expect(new Set(titlesIn(objects.map(({ data }) => data)))).toHaveProperty('size', EVENTS);
   const text = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', 'BEGIN:VEVENT', 'UID:by-tsdav'],
-    ...['DTSTAMP:20270101T000000Z', 'DTSTART:20280301T080000Z', 'DTEND:20280301T090000Z'],
-    ...['SUMMARY:By tsdav', 'LOCATION:Hall', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tests//EN',
+    'BEGIN:VEVENT',
+    'UID:by-tsdav',
+    'DTSTAMP:20270101T000000Z',
+    'DTSTART:20280301T080000Z',
+    'DTEND:20280301T090000Z',
+    'SUMMARY:By tsdav',
+    'LOCATION:Hall',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
   const object = { calendar: mine, filename: 'by-tsdav.ics', iCalString: text };
   expect((await client.createCalendarObject(object)).status).toBe(201);

@@ -90,8 +90,12 @@ describe('An object that is sent', () => {
     expect([answer.status, answer.headers.etag]).toEqual([201, undefined]);
     const event = await eventOf('Talk');
     expect(event).toMatchObject({
-      ...{ title: 'Talk', description: 'Two\nlines', status: 'pending', room: { id: room } },
-      ...{ start_at: '2027-05-03T08:00:00Z', end_at: '2027-05-03T09:00:00Z' },
+      title: 'Talk',
+      description: 'Two\nlines',
+      status: 'pending',
+      room: { id: room },
+      start_at: '2027-05-03T08:00:00Z',
+      end_at: '2027-05-03T09:00:00Z',
       category: { event_type: 'lecture' },
     });
     const read = await dav.send('GET', mine('a1.ics'));
@@ -256,14 +260,14 @@ describe('An object that is sent', () => {
       'g1',
       ...WEEKLY,
       'EXDATE;TZID=Europe/Berlin:20270510T100000',
-      ...[
-        'END:VEVENT',
-        'BEGIN:VEVENT',
-        'UID:g1',
-        'RECURRENCE-ID;TZID=Europe/Berlin:20270517T100000',
-      ],
-      ...['SUMMARY:Choir with guests', 'DTSTART;TZID=Europe/Berlin:20270517T140000'],
-      ...['DTEND;TZID=Europe/Berlin:20270517T150000', 'LOCATION:Attic'],
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:g1',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270517T100000',
+      'SUMMARY:Choir with guests',
+      'DTSTART;TZID=Europe/Berlin:20270517T140000',
+      'DTEND;TZID=Europe/Berlin:20270517T150000',
+      'LOCATION:Attic',
     );
     expect((await dav.put(mine('g1.ics'), text)).status).toBe(201);
     const { id } = await eventOf('Choir');
@@ -297,13 +301,12 @@ describe('A change of an object', () => {
       .replace(':20270503T100000', ':20270503T103000');
     expect((await dav.put(mine('h1.ics'), changed)).status).toBe(204);
     expect(await eventOf('Speech')).toMatchObject({
-      ...{
-        title: 'Speech',
-        description: 'Old',
-        notes: 'Bring the chairs.',
-        prep_before_minutes: 30,
-      },
-      ...{ start_at: '2027-05-03T08:30:00Z', end_at: '2027-05-03T09:00:00Z' },
+      title: 'Speech',
+      description: 'Old',
+      notes: 'Bring the chairs.',
+      prep_before_minutes: 30,
+      start_at: '2027-05-03T08:30:00Z',
+      end_at: '2027-05-03T09:00:00Z',
     });
     const moved = (await dav.send('GET', mine('h1.ics'))).text.replace(
       /LOCATION:.*/,
@@ -324,8 +327,14 @@ describe('A change of an object', () => {
     expect((await datesOf(id)).map(([, , gone]) => gone)).toEqual([false, true, false, false]);
     const read = (await dav.send('GET', mine('i1.ics'))).text;
     const override = [
-      ...['BEGIN:VEVENT', 'UID:i1', 'RECURRENCE-ID:20270517T080000Z', 'SUMMARY:Guests'],
-      ...['DTSTART:20270517T100000Z', 'DTEND:20270517T110000Z', 'END:VEVENT', 'END:VCALENDAR'],
+      'BEGIN:VEVENT',
+      'UID:i1',
+      'RECURRENCE-ID:20270517T080000Z',
+      'SUMMARY:Guests',
+      'DTSTART:20270517T100000Z',
+      'DTEND:20270517T110000Z',
+      'END:VEVENT',
+      'END:VCALENDAR',
     ].join('\r\n');
     expect((await dav.put(mine('i1.ics'), read.replace('END:VCALENDAR', override))).status).toBe(
       204,
@@ -351,7 +360,10 @@ describe('A change of an object', () => {
     const whole = text.replaceAll(/EXDATE.*\r\n(?: .*\r\n)*/g, '');
     expect((await dav.put(mine('i2.ics'), whole)).status).toBe(204);
     expect((await datesOf(id)).map(([start]) => start.slice(5, 10))).toEqual([
-      ...['05-03', '05-10', '05-17', '05-24'],
+      '05-03',
+      '05-10',
+      '05-17',
+      '05-24',
     ]);
   });
 
@@ -392,8 +404,14 @@ describe('A change of an object', () => {
     const { text } = await putNew('k1', ...WEEKLY);
     const before = await countRows(app);
     const override = [
-      ...['BEGIN:VEVENT', 'UID:k1', 'RECURRENCE-ID:20270517T080000Z', 'SUMMARY:Guests'],
-      ...['DTSTART:20270517T100000Z', 'DTEND:20270517T110000Z', 'END:VEVENT', 'END:VCALENDAR'],
+      'BEGIN:VEVENT',
+      'UID:k1',
+      'RECURRENCE-ID:20270517T080000Z',
+      'SUMMARY:Guests',
+      'DTSTART:20270517T100000Z',
+      'DTEND:20270517T110000Z',
+      'END:VEVENT',
+      'END:VCALENDAR',
     ].join('\r\n');
     const changed = text
       .replace('SUMMARY:Choir', 'SUMMARY:Other')
@@ -428,8 +446,14 @@ describe('A change of an object', () => {
     await app.as('manager').post(`/events/${id}/approve`);
     const override = (day: string) =>
       [
-        ...['BEGIN:VEVENT', 'UID:m1', `RECURRENCE-ID:${day}T080000Z`, 'SUMMARY:Choir'],
-        ...[`DTSTART:${day}T120000Z`, `DTEND:${day}T130000Z`, 'END:VEVENT', ''],
+        'BEGIN:VEVENT',
+        'UID:m1',
+        `RECURRENCE-ID:${day}T080000Z`,
+        'SUMMARY:Choir',
+        `DTSTART:${day}T120000Z`,
+        `DTEND:${day}T130000Z`,
+        'END:VEVENT',
+        '',
       ].join('\r\n');
     const with_ = (...days: string[]) =>
       text.replace('END:VCALENDAR', `${days.map(override).join('')}END:VCALENDAR`);
@@ -438,13 +462,16 @@ describe('A change of an object', () => {
     expect([await datesOf(id), (await eventOf('Choir')).pending_change]).toMatchObject([
       usual,
       {
-        ...{ occurrence_start_at: null, occurrences_affected: 2 },
+        occurrence_start_at: null,
+        occurrences_affected: 2,
         changes: { occurrences: [null, ['2027-05-10T08:00:00Z', '2027-05-17T08:00:00Z']] },
       },
     ]);
     await app.as('manager').post(`/events/${id}/approve`);
     expect((await datesOf(id)).map(([start]) => start)).toEqual([
-      ...['2027-05-03T08:00:00Z', '2027-05-10T12:00:00Z', '2027-05-17T12:00:00Z'],
+      '2027-05-03T08:00:00Z',
+      '2027-05-10T12:00:00Z',
+      '2027-05-17T12:00:00Z',
       '2027-05-24T08:00:00Z',
     ]);
   });
@@ -479,9 +506,18 @@ describe('A change of an object', () => {
   test('of a date by an alarm of its own keeps that with the date', async () => {
     const { text } = await putNew('o1', ...WEEKLY);
     const override = [
-      ...['BEGIN:VEVENT', 'UID:o1', 'RECURRENCE-ID:20270517T080000Z', 'SUMMARY:Guests'],
-      ...['DTSTART:20270517T080000Z', 'DTEND:20270517T090000Z', 'BEGIN:VALARM', 'ACTION:DISPLAY'],
-      ...['TRIGGER:-PT5M', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR'],
+      'BEGIN:VEVENT',
+      'UID:o1',
+      'RECURRENCE-ID:20270517T080000Z',
+      'SUMMARY:Guests',
+      'DTSTART:20270517T080000Z',
+      'DTEND:20270517T090000Z',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT5M',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
     ].join('\r\n');
     await dav.put(mine('o1.ics'), text.replace('END:VCALENDAR', override));
     const [master, date] = componentsIn(await dav.send('GET', mine('o1.ics')));

@@ -13,7 +13,7 @@ import {
   textIn,
 } from './dav-client.ts';
 
-/** What *My events* costs beside the calendar of a room with as many events (decision 18.11). */
+/** What *My events* costs beside the calendar of a room with as many events (§18.11). */
 const EVENTS = 2_300;
 const MOST_TIMES = 3;
 const RUNS = 15;

@@ -15,7 +15,7 @@ import {
   textIn,
 } from './dav-client.ts';
 
-/** What a client of a person calls an event, and what is kept of it for the person (decision 18.11). */
+/** What a client of a person calls an event, and what is kept of it for the person (§18.11). */
 
 const NOW = Temporal.Instant.from('2027-06-01T06:00:00Z');
 let now = NOW;
@@ -169,7 +169,10 @@ describe('A year that was mistyped', () => {
 });
 
 const alarm = (minutes: number): string[] => [
-  ...['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:-PT${minutes}M`, 'END:VALARM'],
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${minutes}M`,
+  'END:VALARM',
 ];
 
 describe('What is kept of an object', () => {
@@ -182,13 +185,15 @@ describe('What is kept of an object', () => {
   });
 
   const dated = (date: string, day: string, ...lines: string[]): string[] => [
-    ...[
-      'END:VEVENT',
-      'BEGIN:VEVENT',
-      'UID:dated',
-      `RECURRENCE-ID;TZID=Europe/Berlin:${date}T100000`,
-    ],
-    ...[...hour(day), 'SUMMARY:dated', 'LOCATION:Hall', 'DESCRIPTION:Bring notes', ...lines],
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:dated',
+    `RECURRENCE-ID;TZID=Europe/Berlin:${date}T100000`,
+    ...hour(day),
+    'SUMMARY:dated',
+    'LOCATION:Hall',
+    'DESCRIPTION:Bring notes',
+    ...lines,
   ];
   const series = (...more: string[]): string =>
     object('dated', '20270607', 'RRULE:FREQ=WEEKLY;COUNT=4', 'DESCRIPTION:Bring notes', ...more);
@@ -232,7 +237,9 @@ describe('What is kept of an object', () => {
       });
       await app.as('alice').put('/me/calendars', { rooms: [hall, attic, room], venues: [] });
       const days = (day: string): string[] => [
-        ...[`DTSTART;VALUE=DATE:${day}`, 'SUMMARY:dated', `LOCATION:Hut in ${timezone}`],
+        `DTSTART;VALUE=DATE:${day}`,
+        'SUMMARY:dated',
+        `LOCATION:Hut in ${timezone}`,
       ];
       const own = ['END:VEVENT', 'BEGIN:VEVENT', 'UID:dated', 'RECURRENCE-ID;VALUE=DATE:20270614'];
       const rule = 'RRULE:FREQ=WEEKLY;COUNT=4';

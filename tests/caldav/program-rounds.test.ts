@@ -89,7 +89,10 @@ test(`${SERIES} daily series with an end take ${EDITS} edits each, as the progra
     const end = one % 2 === 0 ? 'COUNT=8' : 'UNTIL=20270620T215959Z';
     const first = eventText(
       `random-${one}`,
-      ...['SUMMARY:Random', 'LOCATION:Hall', `RRULE:FREQ=DAILY;${end}`, 'SEQUENCE:0'],
+      'SUMMARY:Random',
+      'LOCATION:Hall',
+      `RRULE:FREQ=DAILY;${end}`,
+      'SEQUENCE:0',
       'DTSTART;TZID=Europe/Berlin:20270607T100000',
       'DTEND;TZID=Europe/Berlin:20270607T110000',
     );

@@ -14,7 +14,7 @@ import {
   XMLNS,
 } from './dav-client.ts';
 
-// What Apple's CalDAVTester asks of a server, as far as decision 15.1 names it, in requests of our own.
+// What Apple's CalDAVTester asks of a server, as far as §15.1 names it, in requests of our own.
 
 let app: TestApp;
 let dav: DavClient;

@@ -22,8 +22,11 @@ afterAll(() => app.close());
 
 test('a program moves what is to come of a running series, and what took place stays', async () => {
   const { id } = await makeEvent(app, 'alice', room, {
-    ...{ title: 'Course', status: 'pending', recurrence_rule: 'FREQ=WEEKLY;COUNT=14' },
-    ...{ start_at: '2027-09-06T10:00', end_at: '2027-09-06T11:00' },
+    title: 'Course',
+    status: 'pending',
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=14',
+    start_at: '2027-09-06T10:00',
+    end_at: '2027-09-06T11:00',
   });
   const starts = async () =>
     (await occurrencesOf(app, id)).map(({ start_at }) => start_at.slice(5, 16));

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { makeRoom } from '../support/places.ts';
 import { eventText } from './dav-client.ts';
 
-/** A PUT takes its turn with other long computations, also where it is refused in the end (decision 1.15). */
+/** A PUT takes its turn with other long computations, also where it is refused in the end (§1.15). */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -85,10 +85,17 @@ const changed = (count: number, hour: string): string => {
   );
   return eventText(
     's',
-    ...[...times, `RRULE:FREQ=DAILY;COUNT=${count}`],
+    ...times,
+    `RRULE:FREQ=DAILY;COUNT=${count}`,
     ...days.flatMap((day) => [
-      ...['END:VEVENT', 'BEGIN:VEVENT', 'UID:s', 'SUMMARY:Course', 'LOCATION:Hall'],
-      ...[`RECURRENCE-ID:${day}T080000Z`, `DTSTART:${day}T${hour}0000Z`, 'DURATION:PT1H'],
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:s',
+      'SUMMARY:Course',
+      'LOCATION:Hall',
+      `RECURRENCE-ID:${day}T080000Z`,
+      `DTSTART:${day}T${hour}0000Z`,
+      'DURATION:PT1H',
     ]),
   );
 };

@@ -38,11 +38,19 @@ const hour = (date: string, time: string): string[] => [
 const series = (start: string, exceptions: [string, string][], ...more: string[]): string =>
   eventText(
     's',
-    ...[...hour(start, '10'), 'SUMMARY:Course', 'LOCATION:Hall', 'RRULE:FREQ=WEEKLY;COUNT=5'],
+    ...hour(start, '10'),
+    'SUMMARY:Course',
+    'LOCATION:Hall',
+    'RRULE:FREQ=WEEKLY;COUNT=5',
     ...more,
     ...exceptions.flatMap(([date, to]) => [
-      ...['END:VEVENT', 'BEGIN:VEVENT', 'UID:s', 'SUMMARY:Course', 'LOCATION:Hall'],
-      ...[`RECURRENCE-ID;TZID=Europe/Berlin:2027${date}T100000`, ...hour(to, '14')],
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:s',
+      'SUMMARY:Course',
+      'LOCATION:Hall',
+      `RECURRENCE-ID;TZID=Europe/Berlin:2027${date}T100000`,
+      ...hour(to, '14'),
     ]),
   );
 
@@ -92,7 +100,11 @@ describe('A series that a program sends as a whole', () => {
     await forget();
     await put(series('0913', [['0927', '0927']]));
     expect(await datesOf(id)).toEqual([
-      ...['09-13T08:00', '09-20T08:00', '09-27T12:00', '10-04T08:00', '10-11T08:00'],
+      '09-13T08:00',
+      '09-20T08:00',
+      '09-27T12:00',
+      '10-04T08:00',
+      '10-11T08:00',
     ]);
     const kept = (await app.as('alice').get(pathOf(id, date))).body.data;
     expect(kept.notes).toBe('Key at the desk');
@@ -110,7 +122,11 @@ describe('A series that a program sends as a whole', () => {
     );
     await app.settle();
     expect(await datesOf(id)).toEqual([
-      ...['09-06T08:00', '09-14T12:00', '09-21T12:00', '09-27T08:00', '10-04T08:00'],
+      '09-06T08:00',
+      '09-14T12:00',
+      '09-21T12:00',
+      '09-27T08:00',
+      '10-04T08:00',
     ]);
     expect(await saidOf()).toEqual([['occurrences_updated'], ['event_updated']]);
     await forget();
@@ -145,7 +161,9 @@ describe('A series that a program sends as a whole', () => {
     const first = (await app.as('alice').get(pathOf(id, '2027-09-06T08:00:00Z'))).body.data;
     expect([first.start_at, before[0]]).toEqual(['2027-09-14T12:00:00Z', '09-06T12:00']);
     await makeEvent(app, 'admin', room, {
-      ...{ title: 'Talk', start_at: '2027-09-28T12:00:00Z', end_at: '2027-09-28T13:00:00Z' },
+      title: 'Talk',
+      start_at: '2027-09-28T12:00:00Z',
+      end_at: '2027-09-28T13:00:00Z',
       status: 'pending',
     });
     const refused = await dav.put(
@@ -176,7 +194,11 @@ describe('A series that a program sends as a whole', () => {
     expect((await app.as('alice').put(`/events/${id}`, { notes: 'Later' })).status).toBe(200);
     expect((await manager.post(`/events/${id}/approve`)).status).toBe(200);
     expect(await datesOf(id)).toEqual([
-      ...['09-13T08:00', '09-20T08:00', '09-28T12:00', '10-04T08:00', '10-11T08:00'],
+      '09-13T08:00',
+      '09-20T08:00',
+      '09-28T12:00',
+      '10-04T08:00',
+      '10-11T08:00',
     ]);
   });
 
@@ -188,11 +210,18 @@ describe('A series that a program sends as a whole', () => {
       const times = (day: string, at: string) => [`DTSTART:${day}T${at}0000Z`, 'DURATION:PT1H'];
       return eventText(
         's',
-        ...[...times('20270501', '08'), 'SUMMARY:Course', 'LOCATION:Hall'],
+        ...times('20270501', '08'),
+        'SUMMARY:Course',
+        'LOCATION:Hall',
         'RRULE:FREQ=DAILY;COUNT=90',
         ...days.flatMap((day) => [
-          ...['END:VEVENT', 'BEGIN:VEVENT', 'UID:s', 'SUMMARY:Course', 'LOCATION:Hall'],
-          ...[`RECURRENCE-ID:${day}T080000Z`, ...times(day, time)],
+          'END:VEVENT',
+          'BEGIN:VEVENT',
+          'UID:s',
+          'SUMMARY:Course',
+          'LOCATION:Hall',
+          `RECURRENCE-ID:${day}T080000Z`,
+          ...times(day, time),
         ]),
       );
     };
@@ -217,18 +246,15 @@ describe('A series that a program sends as a whole', () => {
     const { body } = await app.as('alice').get(`/events/${id}/occurrences`);
     expect(
       body.data.map((one: { start_at: string; room_id: string }) => [
-        ...[one.start_at.slice(5, 16), one.room_id === other],
+        one.start_at.slice(5, 16),
+        one.room_id === other,
       ]),
     ).toEqual([
-      ...[
-        ['09-06T08:30', false],
-        ['09-13T08:30', true],
-        ['09-20T08:30', false],
-      ],
-      ...[
-        ['09-27T08:30', false],
-        ['10-04T08:30', false],
-      ],
+      ['09-06T08:30', false],
+      ['09-13T08:30', true],
+      ['09-20T08:30', false],
+      ['09-27T08:30', false],
+      ['10-04T08:30', false],
     ]);
   });
 

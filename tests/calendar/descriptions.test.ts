@@ -29,8 +29,11 @@ test('feeds and files say how many dates a series has, which are taken and which
   await makeEvent(app, 'bob', rooms.hall, { ...at('2027-05-11'), status: 'pending' });
   const { id } = await makeEvent(app, 'alice', rooms.hall, {
     ...at('2027-05-04'),
-    ...{ status: 'pending', on_conflict: 'skip', description: 'Bring scores' },
-    ...{ is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=5' },
+    status: 'pending',
+    on_conflict: 'skip',
+    description: 'Bring scores',
+    is_recurring: true,
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=5',
   });
   const feed = `/calendar/rooms/${rooms.hall}.ics`;
   const counted = 'Bring scores\n\n4 dates (1 of 5 left out: 11 May taken)';

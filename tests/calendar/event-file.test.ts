@@ -27,9 +27,13 @@ const eventsIn = (text: string) =>
       return found instanceof ICAL.Time ? found.toJSDate().toISOString() : null;
     };
     return {
-      ...{ uid: String(value('uid')), sequence: value('sequence'), summary: value('summary') },
-      ...{ status: value('status'), rule: value('rrule')?.toString() ?? null },
-      ...{ start: moment('dtstart'), date: moment('recurrence-id') },
+      uid: String(value('uid')),
+      sequence: value('sequence'),
+      summary: value('summary'),
+      status: value('status'),
+      rule: value('rrule')?.toString() ?? null,
+      start: moment('dtstart'),
+      date: moment('recurrence-id'),
     };
   });
 

@@ -16,16 +16,27 @@ export type GeneratedCalendar = {
 export const comparedUntil = Temporal.Instant.from('2031-01-01T00:00:00Z');
 
 const ZONES = [
-  ...['Europe/Berlin', 'Europe/Dublin', 'Europe/London', 'America/New_York', 'America/Sao_Paulo'],
-  ...[
-    'America/Santiago',
-    'America/Havana',
-    'America/St_Johns',
-    'Australia/Lord_Howe',
-    'Asia/Kolkata',
-  ],
-  ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Gaza', 'Asia/Beirut', 'Pacific/Chatham', 'UTC'],
-  ...['Pacific/Apia', 'Antarctica/Troll', 'Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Tokyo'],
+  'Europe/Berlin',
+  'Europe/Dublin',
+  'Europe/London',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'America/Havana',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Asia/Gaza',
+  'Asia/Beirut',
+  'Pacific/Chatham',
+  'UTC',
+  'Pacific/Apia',
+  'Antarctica/Troll',
+  'Asia/Kathmandu',
+  'Europe/Kyiv',
+  'Asia/Tokyo',
 ];
 
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -125,8 +136,11 @@ function anchorOf(draft: Draft): Temporal.Instant {
 
 function startsOf(draft: Draft): number[] {
   const expansion = expandRule({
-    ...{ rule: draft.rule, startAt: anchorOf(draft), timeZone: draft.timezone },
-    ...{ horizon: comparedUntil, count: draft.isBounded ? (draft.count ?? 1000) : null },
+    rule: draft.rule,
+    startAt: anchorOf(draft),
+    timeZone: draft.timezone,
+    horizon: comparedUntil,
+    count: draft.isBounded ? (draft.count ?? 1000) : null,
     limit: 1000,
   });
   return expansion.ok ? expansion.starts.map((at) => at.epochMilliseconds / 1000) : [];
@@ -156,8 +170,10 @@ function calendarOf(draft: Draft): GeneratedCalendar | null {
   );
   const entry: Omit<CalendarEntry, 'start_at' | 'end_at'> = {
     ...untouched,
-    ...{ title: draft.rule.canonical, status: 'CONFIRMED', sequence: 0 },
-    ...{ created_at: '2024-01-01T00:00:00Z', last_modified_at: '2024-01-01T00:00:00Z' },
+    title: draft.rule.canonical,
+    status: 'CONFIRMED',
+    sequence: 0,
+    last_modified_at: '2024-01-01T00:00:00Z',
   };
   const timesFrom = (start: number) => ({
     start_at: secondsText(start),
@@ -168,7 +184,8 @@ function calendarOf(draft: Draft): GeneratedCalendar | null {
     ...timesFrom(first),
     id: 'series',
     series: {
-      ...{ timezone: draft.timezone, rule: draft.rule },
+      timezone: draft.timezone,
+      rule: draft.rule,
       last_start_at: draft.isBounded ? secondsText(last) : null,
       ...(draft.isBounded && draft.isCounted && { count: made.length }),
       dates: dates.map(secondsText),
@@ -183,8 +200,10 @@ function calendarOf(draft: Draft): GeneratedCalendar | null {
   const kept = starts.filter((start) => !cancelled.has(start));
   return {
     data: {
-      ...{ name: 'Generated', refresh_minutes: 60 },
-      ...{ horizon_at: instantText(comparedUntil), events: [event] },
+      name: 'Generated',
+      refresh_minutes: 60,
+      horizon_at: instantText(comparedUntil),
+      events: [event],
     },
     occurrences: kept
       .map((start) => moved.get(start) ?? start)

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await book('bob', second, 'Bob of law', { category: { institution_id: law } });
   await book('alice', elsewhere, 'Draft', { status: 'draft', start_at: '2027-05-03T10:30:00Z' });
   const { id } = await book('bob', elsewhere, 'Visiting series', {
-    ...{ start_at: '2027-06-01T10:00:00Z', end_at: '2027-06-01T11:00:00Z' },
+    start_at: '2027-06-01T10:00:00Z',
+    end_at: '2027-06-01T11:00:00Z',
     ...series,
   });
   const visit = `/events/${id}/occurrences/${encodeURIComponent('2027-06-02T10:00:00Z')}`;
@@ -57,8 +58,11 @@ const titles = ({ text }: Answer): string[] =>
 
 const shown: Record<string, string[]> = {
   all: [
-    ...['Alice elsewhere', 'Alice in the library', 'Bob of law'],
-    ...['Visiting series', 'Visiting series'],
+    'Alice elsewhere',
+    'Alice in the library',
+    'Bob of law',
+    'Visiting series',
+    'Visiting series',
   ],
   mine: ['Alice elsewhere', 'Alice in the library'],
   room: ['Alice in the library'],

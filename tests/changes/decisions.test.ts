@@ -331,7 +331,8 @@ describe('a change by someone who holds every step', () => {
     const path = pathOf(id, '2027-04-12');
     const answer = await app.as('manager').put(path, wanted);
     const conflict = {
-      ...{ reason: 'booked', held_start_at: wanted.start_at },
+      reason: 'booked',
+      held_start_at: wanted.start_at,
       event: { id: expect.stringMatching(`^${id}::2027-04-05`), start_at: SECOND },
     };
     expect([answer.status, answer.body.conflicts]).toMatchObject([409, [conflict]]);
@@ -349,7 +350,10 @@ describe('a change by someone who holds every step', () => {
     const second = pathOf(id, '2027-03-30T08:00:00Z');
     await askChange(app, second, { ...hour('08:30', '09:30', '2027-03-29'), room_id: other });
     const { body } = await app.as('manager').post('/events/batch-move', {
-      ...{ event_ids: [id], room_id: other, from: '2027-03-29', to: '2027-03-29' },
+      event_ids: [id],
+      room_id: other,
+      from: '2027-03-29',
+      to: '2027-03-29',
     });
     expect(body.data.failed[0].message).toContain('held for a change that waits for approval');
     expect(await heldSlots(app, other)).toEqual(['03-29 08:30–09:30*']);

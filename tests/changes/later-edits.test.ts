@@ -165,14 +165,17 @@ describe('a series with a change that waits, divided before a date', () => {
     const id = await waiting(hour('08:30', '09:30', '2027-04-05'));
     const before = await heldSlots(app, room);
     const conflict = {
-      ...{ start_at: THIRD, reason: 'booked', held_start_at: '2027-04-12T08:30:00Z' },
+      start_at: THIRD,
+      reason: 'booked',
+      held_start_at: '2027-04-12T08:30:00Z',
       event: { id: expect.stringContaining(id) },
     };
     const { status, body } = await divide(id, { title: 'Second part' });
     expect([status, body.conflicts]).toMatchObject([409, [conflict]]);
     const dry = await divide(id, { title: 'Second part' }, '&dry_run=1');
     expect(dry.body.data.occurrences[0]).toMatchObject({
-      ...{ verdict: 'conflict', conflicts: [conflict] },
+      verdict: 'conflict',
+      conflicts: [conflict],
     });
     expect(await heldSlots(app, room)).toEqual(before);
   });

@@ -104,13 +104,19 @@ const batch = (action: string) => (id: string) =>
   app.as('manager').post(`/events/batch-${action}`, { event_ids: [id], comment: 'why' });
 const cancelDates = (id: string) =>
   app.as('alice').post('/events/batch-cancel', {
-    ...{ event_ids: [id], comment: 'why', from: '2027-04-05', to: '2027-04-12' },
+    event_ids: [id],
+    comment: 'why',
+    from: '2027-04-05',
+    to: '2027-04-12',
   });
 const moving =
   (who: PersonName, window: object = {}) =>
   (id: string) =>
     app.as(who).post('/events/batch-move', {
-      ...{ event_ids: [id], room_id: other, comment: 'why', ...window },
+      event_ids: [id],
+      room_id: other,
+      comment: 'why',
+      ...window,
     });
 const DATES = { from: '2027-04-05', to: '2027-04-12' };
 const cancelDay = (id: string) =>

@@ -42,8 +42,13 @@ export const dateOf = (event: EventRecord): string => pathOf(idOf(event), startO
 
 /** Everything of events that a job needs. */
 export const eventDeps = (config: Config, app: TestApp, clock: Clock) => ({
-  ...{ db: app.database.db, clock, pause, serviceZone: config.timezone, baseUrl: config.baseUrl },
-  ...{ horizonDays: config.bookingHorizonDays, steps: config.approvalSteps },
+  db: app.database.db,
+  clock,
+  pause,
+  serviceZone: () => config.timezone,
+  baseUrl: config.baseUrl,
+  horizonDays: config.bookingHorizonDays,
+  steps: config.approvalSteps,
   notifications: config.notifications,
   limits: config.limits,
   ownEventCounts: new OwnEventCounts(),
@@ -64,11 +69,18 @@ export async function createCheckInFixture(): Promise<CheckInFixture> {
     while (await runOnce());
   };
   return {
-    ...{ app, clock, logged, runOnce, runAt },
+    app,
+    clock,
+    logged,
+    runOnce,
+    runAt,
     room: (fields = {}) => makeRoom(app, { check_in: RULES, approval_steps: [], ...fields }),
     book: (room, fields = {}, who = 'alice') =>
       makeEvent(app, who, room, {
-        ...{ title: 'Choir', start_at: at('10:00'), end_at: at('11:00'), status: 'pending' },
+        title: 'Choir',
+        start_at: at('10:00'),
+        end_at: at('11:00'),
+        status: 'pending',
         ...fields,
       }),
     runUntil: async (from, to) => {

@@ -56,17 +56,20 @@ describe('a date', () => {
     expect((await fixture.post('dean', event, 'check-in')).status).toBe(403);
     expect(await fixture.stateOf(event, 'dean')).toMatchObject({ state: 'open', can: [] });
     expect(await fixture.stateOf(event)).toEqual({
-      ...{ event_id: event.id, original_start_at: at('10:00'), title: 'Choir' },
-      ...{
-        is_private: false,
-        room_id: room,
-        room_name: 'Aula',
-        timezone: 'Europe/Berlin',
-        start_at: at('10:00'),
-        end_at: at('11:00'),
-      },
-      ...{ state: 'open', opens_at: at('09:50'), release_at: at('10:15') },
-      ...{ checked_in_at: null, can: ['check_in'] },
+      event_id: event.id,
+      original_start_at: at('10:00'),
+      title: 'Choir',
+      is_private: false,
+      room_id: room,
+      room_name: 'Aula',
+      timezone: 'Europe/Berlin',
+      start_at: at('10:00'),
+      end_at: at('11:00'),
+      state: 'open',
+      opens_at: at('09:50'),
+      release_at: at('10:15'),
+      checked_in_at: null,
+      can: ['check_in'],
     });
     const first = await fixture.post('bob', event, 'check-in');
     expect([first.status, first.body.message]).toEqual([200, 'You are checked in.']);
@@ -138,8 +141,11 @@ describe('a date', () => {
     const record = await fixture.app.as('alice').get(`/events/${event.id}`);
     expect(record.body.data.end_at).toBe(at('10:20'));
     const taken = await fixture.app.as('bob').post('/events', {
-      ...{ title: 'Next', room_id: room, status: 'pending' },
-      ...{ start_at: at('10:29'), end_at: at('10:40') },
+      title: 'Next',
+      room_id: room,
+      status: 'pending',
+      start_at: at('10:29'),
+      end_at: at('10:40'),
     });
     expect(taken.status).toBe(409);
     await fixture.book(room, { start_at: at('10:30'), end_at: at('10:40') }, 'bob');
@@ -149,7 +155,8 @@ describe('a date', () => {
   test('becomes longer where its room is free, and else is refused with what is in the way', async () => {
     const room = await fixture.room();
     const series = await makeSeries(fixture.app, 'alice', room, {
-      ...{ start_at: at('10:00'), end_at: at('11:00') },
+      start_at: at('10:00'),
+      end_at: at('11:00'),
     });
     await fixture.book(room, { title: 'Next', start_at: at('11:20'), end_at: at('12:00') }, 'bob');
     setTo('10:50');
@@ -185,7 +192,9 @@ describe('a date', () => {
     const moved = { start_at: at('12:00'), end_at: at('13:00') };
     await fixture.app.as('alice').put(`/events/${event.id}`, moved);
     expect(await fixture.stateOf({ ...event, ...moved })).toMatchObject({
-      ...{ state: 'too_early', checked_in_at: null, release_at: at('12:15') },
+      state: 'too_early',
+      checked_in_at: null,
+      release_at: at('12:15'),
     });
   });
 });

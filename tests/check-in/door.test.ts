@@ -102,8 +102,11 @@ describe('a display', () => {
     const secret = await doorOf(room);
     setTo('09:55');
     expect((await planOf(secret)).bookings[0].check_in).toEqual({
-      ...{ event_id: event.id, original_start_at: at('10:00'), opens_at: at('09:50') },
-      ...{ release_at: at('10:15'), checked_in_at: null },
+      event_id: event.id,
+      original_start_at: at('10:00'),
+      opens_at: at('09:50'),
+      release_at: at('10:15'),
+      checked_in_at: null,
     });
     const plain = await fixture.room({ check_in: null });
     await fixture.book(plain);
@@ -205,7 +208,8 @@ describe('a press that is sent later', () => {
     expect(await press(secret, event)).toMatchObject({ outcome: 'refused' });
     expect((await press(secret, event, { pressed_at: at('10:12') })).outcome).toBe('done');
     expect(await fixture.stateOf(event)).toMatchObject({
-      ...{ state: 'checked_in', checked_in_at: at('10:12') },
+      state: 'checked_in',
+      checked_in_at: at('10:12'),
     });
     const record = await fixture.app.as('alice').get(dateOf(event));
     expect(record.body.data).toMatchObject({ status: 'approved', is_cancelled: false });

@@ -46,7 +46,8 @@ describe('a date that nobody checks in to', () => {
   test('of a series is cancelled alone, with its reason, and its owner may take that back', async () => {
     const room = await fixture.room();
     const series = await makeSeries(fixture.app, 'alice', room, {
-      ...{ start_at: at('10:00'), end_at: at('11:00') },
+      start_at: at('10:00'),
+      end_at: at('11:00'),
     });
     await fixture.runUntil('09:50', '10:15');
     const date = await fixture.app.as('alice').get(dateOf(series));
@@ -178,7 +179,8 @@ test('each of two dates at 02:30 of the night when clocks are set back has its o
 test('the third no-show in a row of a series is told to managers, once', async () => {
   const room = await fixture.room();
   const series = await makeSeries(fixture.app, 'alice', room, {
-    ...{ start_at: at('10:00'), end_at: at('11:00') },
+    start_at: at('10:00'),
+    end_at: at('11:00'),
     recurrence_rule: 'FREQ=DAILY;COUNT=5',
   });
   for (let day = 29; day <= 32; day += 1) {

@@ -117,7 +117,9 @@ const statusOfStream = async (url: string, authorization?: string): Promise<numb
 describe('permissions', () => {
   test('every stream: everyone with a token', async () => {
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
-    for (const { path } of operations.filter((operation) => operation.path.endsWith('/stream'))) {
+    for (const { path } of operations.filter(
+      ({ path }) => path.endsWith('/stream') && !path.includes('{'),
+    )) {
       expect(await statusOfStream(`${origin}${path}`)).toBe(401);
       for (const person of ['bob', 'alice', 'manager', 'admin'] as const) {
         expect(await statusOfStream(`${origin}${path}`, `Bearer ${app.token(person)}`)).toBe(200);

@@ -101,6 +101,7 @@ const general: Line[] = [
   'GET /enums/event-types',
   'GET /enums/event-formats',
   'GET /enums/seating-types',
+  'GET /event-type-colours',
   'GET /me',
   'GET /me/counts',
   'GET /me/rooms',
@@ -110,6 +111,9 @@ const general: Line[] = [
 ]
   .flatMap((operation) => open(operation, EVERYONE))
   .concat(open('GET /client-config', ANYONE))
+  .concat(open('GET /service-zone', MANAGERS))
+  .concat(open('PUT /service-zone', MANAGERS, json({ timezone: 'UTC' })))
+  .concat(open('PUT /event-type-colours', MANAGERS, json({ lecture: null })))
   .concat(open('PATCH /me', EVERYONE, json({ locale: 'en' })))
   .concat(open('PUT /me/absence', EVERYONE, absence))
   .concat(open('DELETE /me/absence', EVERYONE))
@@ -247,7 +251,7 @@ const eventLines: Line[] = [
   ...open('POST /events/batch-cancel', EVERYONE, batch),
   ...lines('PUT /events/{event_id}/roles', events, WRITE, json({ roles: [] })),
   ...lines('PUT /events/{event_id}/requirements', events, WRITE, json({ requirements: [] })),
-  ...(['accept', 'decline', 'done'] as const).flatMap((verb) =>
+  ...(['accept', 'decline', 'done', 'reopen'] as const).flatMap((verb) =>
     lines(
       `POST /events/{event_id}/requirements/{requirement_id}/${verb}`,
       needs,
@@ -642,6 +646,7 @@ const calendarLines: Line[] = [
   })),
   ...lines('GET /calendar/rooms/{room}.ics', rooms, PLACE_READ),
   ...open('GET /calendar/mine.ics', EVERYONE),
+  ...open('GET /calendar/work.ics', EVERYONE),
   ...lines('GET /calendar/venues/{venue}.ics', venues, PLACE_READ),
   ...lines('GET /calendar/institutions/{institution}.ics', institutions, PLACE_READ),
   ...open('GET /calendar/tokens', EVERYONE),
@@ -868,8 +873,14 @@ const importLines: Line[] = [
   // The picture that is sent is no calendar.
   ...open('POST /imports', '401 403 403 403 422', upload),
   ...lines('GET /imports/{id}', imports, PLACE_REMOVE),
+  ...lines('PUT /imports/{id}', imports, PLACE_REMOVE, json({})),
   ...lines('POST /imports/{id}/apply', imports, {
     there: '401 403 403 403 202',
+    missing: NOT_FOR_ADMINS,
+  }),
+  // It is not written yet.
+  ...lines('POST /imports/{id}/undo', imports, {
+    there: '401 403 403 403 409',
     missing: NOT_FOR_ADMINS,
   }),
 ];
@@ -1167,6 +1178,104 @@ const assignmentLines: Line[] = [
   }),
 ];
 
+const rounds: Targets = { there: (fixture) => fixture.round(), missing };
+const plans: Targets = {
+  there: (fixture) => fixture.plan(),
+  missing: async () => `${NOWHERE}/${NOWHERE}/${NOWHERE}`,
+  'foreign child': async (fixture) => `${await fixture.round()}/${NOWHERE}/${NOWHERE}`,
+};
+const NO_CHILD = '401 403 403 404 404';
+
+/** Plans are of managers of every room of the pool; who may book there sees the round and gets 403. */
+const planLine = (operation: string, there: Verdicts, sent?: Sent): Line[] =>
+  lines(
+    operation.replace(' ', ' /planning-rounds/{id}/plans'),
+    plans,
+    { there, missing: NOBODY, 'foreign child': NO_CHILD },
+    sent,
+  );
+
+const requests: Targets = {
+  own: (fixture) => fixture.request('alice'),
+  foreign: (fixture) => fixture.request('dean'),
+  missing: async () => `${NOWHERE}/${NOWHERE}`,
+  'foreign child': async (fixture) => {
+    const [, request] = (await fixture.request('alice')).split('/');
+    return `${await fixture.round()}/${request}`;
+  },
+};
+
+const ROUND_DAYS = { from: '2029-04-09', to: '2029-07-14' };
+const MONDAYS = [{ slots: [{ weekday: 'monday', start: '10:00', end: '12:00' }] }];
+const newRound: Sent = {
+  body: async (fixture) => ({
+    name: 'Summer',
+    ...ROUND_DAYS,
+    room_ids: [await fixture.room()],
+  }),
+  isNamedInBody: true,
+};
+const newRequest = json({ title: 'Latin', expected_attendees: 20, patterns: MONDAYS });
+const ROUND_SEEN: Record<string, Verdicts> = { there: EVERYONE, missing: NOBODY };
+const ROUND_MANAGED: Record<string, Verdicts> = { there: MANAGERS, missing: NOBODY };
+
+/** Everyone who may book in a room of the pool sees a round and asks; managers of all its rooms manage it. */
+const roundLines: Line[] = [
+  ...open('GET /planning-rounds', EVERYONE),
+  ...open('POST /planning-rounds', '401 403 403 201 201', newRound),
+  ...lines('GET /planning-rounds/{id}', rounds, ROUND_SEEN),
+  ...lines('PUT /planning-rounds/{id}', rounds, ROUND_MANAGED, json({ name: 'Winter' })),
+  ...lines('DELETE /planning-rounds/{id}', rounds, ROUND_MANAGED),
+  ...lines('GET /planning-rounds/{id}/rooms', rounds, ROUND_SEEN),
+  ...lines('GET /planning-rounds/{id}/requests', rounds, ROUND_SEEN),
+  ...lines(
+    'POST /planning-rounds/{id}/requests',
+    rounds,
+    { there: '401 201 201 201 201', missing: NOBODY },
+    newRequest,
+  ),
+  // A picture is no table.
+  ...lines(
+    'POST /planning-rounds/{id}/requests/import',
+    rounds,
+    { there: '401 422 422 422 422', missing: NOBODY },
+    upload,
+  ),
+  ...lines('POST /planning-rounds/{id}/requests/from-term', rounds, ROUND_SEEN, json(ROUND_DAYS)),
+  ...['GET', 'PUT', 'DELETE'].flatMap((method) =>
+    lines(
+      `${method} /planning-rounds/{id}/requests/{request}`,
+      requests,
+      {
+        own: '401 404 200 200 200',
+        foreign: '401 404 404 200 200',
+        missing: NOBODY,
+        'foreign child': NOBODY,
+      },
+      method === 'PUT' ? json({ title: 'Greek' }) : {},
+    ),
+  ),
+];
+
+const planLines: Line[] = [
+  ...lines('GET /planning-rounds/{id}/plans', rounds, { there: MANAGERS, missing: NOBODY }),
+  ...lines('POST /planning-rounds/{id}/plans', rounds, {
+    there: '401 403 403 202 202',
+    missing: NOBODY,
+  }),
+  ...planLine('GET /{plan}', MANAGERS),
+  ...planLine('POST /{plan}/stop', MANAGERS),
+  ...planLine('GET /{plan}/assignments', MANAGERS),
+  // The run goes on.
+  ...planLine('PUT /{plan}/assignments/{request}', '401 403 403 409 409', json({ room_id: null })),
+  ...planLine('GET /{plan}/assignments/{request}/places', MANAGERS),
+  ...planLine('POST /{plan}/publish', '401 403 403 409 409'),
+  // Nothing is published.
+  ...['GET', 'DELETE'].flatMap((method) => planLine(`${method} /{plan}/publication`, NO_CHILD)),
+  ...planLine('POST /{plan}/publication/stop', NO_CHILD),
+  ...planLine('POST /{plan}/publication/finish', NO_CHILD),
+];
+
 /** The whole matrix; logging out comes last, for it ends the tokens. */
 export const matrix: Line[] = [
   ...general,
@@ -1178,7 +1287,8 @@ export const matrix: Line[] = [
   ...featureLines,
   ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
   ...placeLines('/equipment', ['id', 'equipment_id'], (fixture) => fixture.equipment(), {
-    ...{ name: 'cameras', stock: 6 },
+    name: 'cameras',
+    stock: 6,
   }),
   ...lines(
     'GET /equipment/{equipment_id}/schedule',
@@ -1201,6 +1311,8 @@ export const matrix: Line[] = [
   ...webhookLines,
   ...yearLines,
   ...importLines,
+  ...roundLines,
+  ...planLines,
   ...privacyLines,
   ...assignedEventLines,
   ...twoVenueLines,

@@ -1,6 +1,7 @@
 import type { PersonName, TestApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
 import { FORM_TYPE, formOf, sendFile } from '../support/uploads.ts';
+import { createRoundFixture, type RoundFixture } from './round-fixture.ts';
 
 /** The smallest PNG there is: one pixel. */
 export const PIXEL = Buffer.from(
@@ -15,7 +16,7 @@ export const PUSH_KEYS = {
 };
 
 /** Creates resources of every type. Each call creates a new one; each event gets an hour of its own. */
-export type ContractFixture = {
+export type ContractFixture = RoundFixture & {
   room(fields?: Fields): Promise<string>;
   venue(): Promise<string>;
   feature(): Promise<string>;
@@ -191,7 +192,12 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     published,
     needed,
     waiting,
-    ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
+    assignedRoom,
+    assignedVenue,
+    assignedInstitution,
+    assignedEvent,
+    newAssignment,
+    ...createRoundFixture(app, make),
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: fixtureRoom,
     venue: () => idOf(make('manager', '/venues', { name: 'North' })),

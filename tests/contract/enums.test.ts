@@ -48,7 +48,7 @@ const written: [component: string, path: string, values: string][] = [
   ['CreateScheduleInput', 'days', 'monday tuesday wednesday thursday friday saturday sunday'],
   ['SubscribeInput', 'content_encoding', 'aesgcm aes128gcm'],
   ['ChooseDigestsInput', 'types', 'pending_approvals todays_events weekly_upcoming'],
-  ['CreateExportInput', 'type', 'event_list room_schedule'],
+  ['CreateExportInput', 'type', 'event_list room_schedule work_list'],
   ['CreateExportInput', 'status', 'draft pending approved cancelled'],
 ];
 

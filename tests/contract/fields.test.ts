@@ -3,7 +3,8 @@ import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
 import { type ContractFixture, createContractFixture } from './contract-fixture.ts';
 import { type Known, settled } from './field-kinds.ts';
-import { type Field, type FieldTable, fieldTables } from './fields.ts';
+import type { Field, FieldTable } from './field-table.ts';
+import { fieldTables } from './fields.ts';
 import { operations } from './operations.ts';
 
 let app: TestApp;
@@ -77,7 +78,12 @@ async function faultsOf({ table, path, field }: Case): Promise<string[]> {
     faults.push(`${shown(settled(value, known))} is ${answer.status} ${answer.text.slice(0, 200)}`);
   };
   const empty = [undefined, null, '', ' \t'];
-  const allowed = { required: [], optional: [undefined], nullable: empty }[field.presence];
+  const allowed = {
+    required: [],
+    optional: [undefined],
+    nullable: empty,
+    present: empty.slice(1),
+  }[field.presence];
   for (const value of field.kind.bad) await refuse(value);
   for (const value of empty) await (allowed.includes(value as never) ? accept : refuse)(value);
   for (const value of field.kind.good) await accept(value);
@@ -98,8 +104,13 @@ describe('of the fields of requests', () => {
     const withBody = operations
       .filter(({ body }) => body === 'json' || body === 'optional json')
       .map(({ method, path }) => `${method} ${path}`)
-      // Presses are sent by displays, and tested with them.
-      .filter((name) => !/^(?:DELETE .*push-subscriptions|POST .*presses)$/.test(name));
+      // Presses are sent by displays, and imports wait for jobs: each is tested with them.
+      .filter(
+        (name) =>
+          !/^(?:DELETE .*push-subscriptions|POST .*presses|POST .*imports\/{id}\/apply)$/.test(
+            name,
+          ),
+      );
     const tables = new Set(
       fieldTables.map(({ method, operation }) => `${method} /api/v1${operation}`),
     );
@@ -129,7 +140,9 @@ describe('of the fields of every resource, the document', () => {
       const name = described?.['application/json']?.schema.$ref.split('/').at(-1) ?? '';
       const { properties = {}, required = [] } = components.schemas[name] ?? {};
       const top = Object.keys(fields).filter((path) => !path.includes('.'));
-      const must = top.filter((path) => fields[path]?.presence === 'required');
+      const must = top.filter((path) =>
+        ['required', 'present'].includes(fields[path]?.presence ?? ''),
+      );
       const unknown = Object.keys(properties).filter((path) => !top.includes(path));
       const silent = top.filter((path) => !(path in properties));
       const wrongly = required.filter((path) => !must.includes(path));

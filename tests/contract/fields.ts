@@ -24,27 +24,8 @@ import {
   venue,
   zone,
 } from './field-kinds.ts';
-
-/** Whether a field must be there; may be absent or null; or may be absent but not null. */
-export type Presence = 'required' | 'nullable' | 'optional';
-
-export type Field = { kind: Kind; presence: Presence };
-
-/** A request with a body (or a query), and what each of its fields takes. */
-export type FieldTable = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** As the contract spells it, without `/api/v1`. */
-  operation: string;
-  by: 'admin' | 'manager' | 'alice';
-  status: 200 | 201;
-  /** A new target that the request can be sent to with success. */
-  path(fixture: ContractFixture, app: TestApp): Promise<string>;
-  /** The least that is accepted. */
-  body(known: Known, fixture: ContractFixture): Fields;
-  fields: Record<string, Field>;
-  /** What is sent with a field besides the least body. */
-  beside?: Record<string, Fields>;
-};
+import type { Field, FieldTable, Presence } from './field-table.ts';
+import { roundTables } from './round-fields.ts';
 
 const required = (kind: Kind): Field => ({ kind, presence: 'required' });
 const nullable = (kind: Kind): Field => ({ kind, presence: 'nullable' });
@@ -261,7 +242,7 @@ const events: FieldTable[] = [
     body: () => ({ is_published: true }),
     fields: { is_published: required(flag) },
   },
-  ...(['accept', 'decline', 'done'] as const).map(
+  ...(['accept', 'decline', 'done', 'reopen'] as const).map(
     (verb): FieldTable => ({
       method: 'POST',
       operation: `/events/{event_id}/requirements/{requirement_id}/${verb}`,
@@ -492,6 +473,19 @@ async function withoutFeatures(app: TestApp): Promise<string> {
   return '/room-features';
 }
 
+const COLOURS = 'teal green olive brown rose violet indigo grey'.split(' ');
+const TYPES = 'conference workshop lecture seminar meeting panel exhibition performance other';
+
+const colours: FieldTable = {
+  method: 'PUT',
+  operation: '/event-type-colours',
+  by: 'manager',
+  status: 200,
+  path: async () => '/event-type-colours',
+  body: () => ({}),
+  fields: Object.fromEntries(TYPES.split(' ').map((type) => [type, nullable(choice(COLOURS))])),
+};
+
 const features: FieldTable[] = [
   {
     method: 'POST',
@@ -527,6 +521,7 @@ const features: FieldTable[] = [
 
 const places: FieldTable[] = [
   ...features,
+  colours,
   ...place({
     path: '/rooms',
     variable: 'id',
@@ -662,7 +657,11 @@ const scheduleTable = (
   operation: string,
   path: FieldTable['path'],
 ): FieldTable => ({
-  ...{ method, operation, path, by: 'manager', status: 201 },
+  method,
+  operation,
+  path,
+  by: 'manager',
+  status: 201,
   body: () => TERM,
   fields: scheduleFields,
 });
@@ -826,7 +825,7 @@ const administration: FieldTable[] = [
     body: () => ({ name: 'Phone' }),
     fields: {
       name: required(text(255)),
-      scope: nullable(choice(['all', 'mine'])),
+      scope: nullable(choice(['all', 'mine', 'work'])),
       room_id: nullable(room),
       venue_id: required(venue),
       institution_id: required(institution),
@@ -908,13 +907,16 @@ const administration: FieldTable[] = [
     path: async () => '/admin/exports',
     body: () => ({ type: 'event_list', from_date: '2027-03-01', to_date: '2027-03-31' }),
     fields: {
-      type: required(choice(['event_list', 'room_schedule'])),
+      type: required(choice(['event_list', 'room_schedule', 'work_list'])),
       from_date: required(moment(['2027-03-01', '2027-03-31'])),
       to_date: required(moment(['2027-03-01', '2027-03-31'], ['2027-02-28'])),
       status: nullable(statuses),
       room_id: nullable(room),
       venue_id: nullable(venue),
+      kind: nullable(choice(['media', 'pr', 'setup', 'catering'])),
+      state: nullable(choice(['open', 'accepted', 'declined', 'done'])),
     },
+    beside: { kind: { type: 'work_list' }, state: { type: 'work_list' } },
   },
 ];
 
@@ -946,6 +948,25 @@ const own: FieldTable[] = [
   },
   {
     method: 'PUT',
+    operation: '/imports/{id}',
+    by: 'admin',
+    status: 200,
+    path: async (fixture) => `/imports/${await fixture.import()}`,
+    body: () => ({}),
+    fields: {
+      mapping: nullable({
+        good: [{}, { name: 'name' }, { NAME: 'location' }, { name: null }],
+        bad: ['x', 7, true, [], { name: 7 }, { name: 'colour' }, { colour: 'name' }],
+      }),
+      rooms: nullable({ good: [{}], bad: ['x', 7, true, [], { Hall: 7 }, { Hall: 'create' }] }),
+      logins: nullable({
+        good: [{}, { bmiller: 'admin@stoa.test' }],
+        bad: ['x', 7, true, [], { bmiller: null }, { bmiller: 'nobody@example.org' }],
+      }),
+    },
+  },
+  {
+    method: 'PUT',
     operation: '/me/calendars',
     by: 'alice',
     status: 200,
@@ -958,6 +979,15 @@ const own: FieldTable[] = [
         bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],
       }),
     },
+  },
+  {
+    method: 'PUT',
+    operation: '/service-zone',
+    by: 'manager',
+    status: 200,
+    path: async () => '/service-zone',
+    body: () => ({ timezone: 'UTC' }),
+    fields: { timezone: required(zone) },
   },
   {
     method: 'PUT',
@@ -1041,13 +1071,15 @@ const subscriptions: FieldTable[] = [
 
 /** Every request of the contract that has fields. */
 export const fieldTables: FieldTable[] = [
+  // A search takes longer with each room that other tables make.
+  ...planning,
   ...events,
   ...approval,
   ...templates,
   ...places,
   ...periods,
   ...rooms,
-  ...planning,
+  ...roundTables,
   ...administration,
   ...subscriptions,
   ...own,

@@ -1,5 +1,5 @@
 /**
- * What a key may do with each operation (decision 12.3): the scope it needs, and how a key that is limited to a room is
+ * What a key may do with each operation (§12.3): the scope it needs, and how a key that is limited to a room is
  * treated: `any`, the operation concerns no room; `room` and `event`, its first variable is a room, or an event in one;
  * `named`, the field `room_id` names it, in the query or the body; `listed`, a list in `room_ids`; `stream`;
  * `never`, closed to such keys. An operation without a scope is closed to all keys.
@@ -16,11 +16,50 @@ const table = (scope: Expected[0], room: string, names: string): [string, Expect
 export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
   ...table(
     'read',
+    'never',
+    `GET /planning-rounds
+    GET /planning-rounds/{id}
+    GET /planning-rounds/{id}/requests
+    GET /planning-rounds/{id}/requests/{request}
+    GET /planning-rounds/{id}/rooms
+    GET /planning-rounds/{id}/plans
+    GET /planning-rounds/{id}/plans/{plan}
+    GET /planning-rounds/{id}/plans/{plan}/stream
+    GET /planning-rounds/{id}/plans/{plan}/assignments
+    GET /planning-rounds/{id}/plans/{plan}/assignments/{request}/places
+    GET /planning-rounds/{id}/plans/{plan}/publication`,
+  ),
+  ...table(
+    'book',
+    'never',
+    `POST /planning-rounds/{id}/requests
+    PUT /planning-rounds/{id}/requests/{request}
+    DELETE /planning-rounds/{id}/requests/{request}
+    POST /planning-rounds/{id}/requests/import
+    POST /planning-rounds/{id}/requests/from-term`,
+  ),
+  ...table(
+    'manage',
+    'never',
+    `POST /planning-rounds
+    PUT /planning-rounds/{id}
+    DELETE /planning-rounds/{id}
+    POST /planning-rounds/{id}/plans
+    POST /planning-rounds/{id}/plans/{plan}/stop
+    PUT /planning-rounds/{id}/plans/{plan}/assignments/{request}
+    POST /planning-rounds/{id}/plans/{plan}/publish
+    POST /planning-rounds/{id}/plans/{plan}/publication/stop
+    POST /planning-rounds/{id}/plans/{plan}/publication/finish
+    DELETE /planning-rounds/{id}/plans/{plan}/publication`,
+  ),
+  ...table(
+    'read',
     'any',
     `GET /
     GET /enums/event-types
     GET /enums/event-formats
     GET /enums/seating-types
+    GET /event-type-colours
     GET /me`,
   ),
   ...table(
@@ -28,6 +67,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'never',
     `GET /me/counts
     GET /me/rooms
+    GET /service-zone
     GET /me/absence
     GET /me/check-ins
     GET /me/calendars
@@ -156,7 +196,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     PUT /events/{event_id}/publication
     POST /events/{event_id}/requirements/{requirement_id}/accept
     POST /events/{event_id}/requirements/{requirement_id}/decline
-    POST /events/{event_id}/requirements/{requirement_id}/done`,
+    POST /events/{event_id}/requirements/{requirement_id}/done
+    POST /events/{event_id}/requirements/{requirement_id}/reopen`,
   ),
   ...table(
     'manage',
@@ -179,6 +220,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'manage',
     'never',
     `PATCH /me
+    PUT /service-zone
+    PUT /event-type-colours
     PUT /me/rooms
     PUT /me/calendars
     POST /events/batch-approve
@@ -214,7 +257,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /holidays/{id}/leave-out
     POST /holidays/{id}/give-back
     POST /imports
+    PUT /imports/{id}
     POST /imports/{id}/apply
+    POST /imports/{id}/undo
     DELETE /users/{id}
     POST /webhooks
     PUT /webhooks/{id}
@@ -269,6 +314,7 @@ export const otherwise: readonly string[] = [
   'GET /public/rooms/{id}/schedule',
   'GET /calendar.ics',
   'GET /calendar/mine.ics',
+  'GET /calendar/work.ics',
   'GET /calendar/rooms/{room}.ics',
   'GET /calendar/venues/{venue}.ics',
   'GET /calendar/institutions/{institution}.ics',

@@ -15,7 +15,7 @@ export type BodyKind =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation: as the specification spells it, and what decisions 1.2 and 2 say of it. */
+/** One operation: as the specification spells it, and what §1.2 and 2 say of it. */
 export type Operation = {
   method: Method;
   /** With `/api/v1`, variables in braces. */
@@ -150,12 +150,16 @@ export const contract: Operation[] = [
 ];
 
 /**
- * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
+ * Operations beyond the specification, under its prefix (§3.7, §7.7, §8.4, §9.4 to §9.10, §10.1, §10.5, §11.5, §11.6,
  * 12.2, 12.5 to 12.10, 14.5, 14.8, 16.1, 16.3, 16.5, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
+    ['GET', '/service-zone', 'none', 'manager'],
+    ['PUT', '/service-zone', 'json', 'manager'],
+    ['GET', '/event-type-colours'],
+    ['PUT', '/event-type-colours', 'optional json', 'manager'],
     ['GET', '/me/counts'],
     ['GET', '/me/rooms'],
     ['GET', '/me/check-ins'],
@@ -196,6 +200,7 @@ export const beyond: Operation[] = [
     ['POST', '/events/{event_id}/requirements/{requirement_id}/accept', 'optional json'],
     ['POST', '/events/{event_id}/requirements/{requirement_id}/decline', 'json'],
     ['POST', '/events/{event_id}/requirements/{requirement_id}/done', 'optional json'],
+    ['POST', '/events/{event_id}/requirements/{requirement_id}/reopen', 'optional json'],
   ]),
   ...chapter('Approval', [
     ['DELETE', '/events/{event_id}/change'],
@@ -292,6 +297,7 @@ export const beyond: Operation[] = [
   ...chapter('Calendar', [
     ['GET', '/events/{id}.ics'],
     ['GET', '/calendar/mine.ics'],
+    ['GET', '/calendar/work.ics'],
     ['GET', '/calendar/venues/{venue}.ics'],
     ['GET', '/calendar/institutions/{institution}.ics'],
     ['GET', '/me/calendars'],
@@ -303,11 +309,43 @@ export const beyond: Operation[] = [
     ['PUT', '/notification-preferences', 'optional json'],
     ['POST', '/unsubscribe', 'query'],
   ]),
+  ...chapter('Planning', [
+    ['GET', '/planning-rounds/{id}/plans', 'query'],
+    ['POST', '/planning-rounds/{id}/plans', 'optional json'],
+    ['GET', '/planning-rounds/{id}/plans/{plan}', 'query'],
+    ['POST', '/planning-rounds/{id}/plans/{plan}/stop'],
+    ['GET', '/planning-rounds/{id}/plans/{plan}/stream'],
+    ['GET', '/planning-rounds/{id}/plans/{plan}/assignments', 'query'],
+    ['PUT', '/planning-rounds/{id}/plans/{plan}/assignments/{request}', 'json'],
+    ['GET', '/planning-rounds/{id}/plans/{plan}/assignments/{request}/places', 'query'],
+    ['POST', '/planning-rounds/{id}/plans/{plan}/publish'],
+    ['GET', '/planning-rounds/{id}/plans/{plan}/publication'],
+    ['POST', '/planning-rounds/{id}/plans/{plan}/publication/stop'],
+    ['POST', '/planning-rounds/{id}/plans/{plan}/publication/finish'],
+    ['DELETE', '/planning-rounds/{id}/plans/{plan}/publication'],
+  ]),
   ...chapter('Imports', [
     ['GET', '/imports', 'query', 'admin'],
     ['POST', '/imports', 'multipart', 'admin', 201],
     ['GET', '/imports/{id}', 'query', 'admin'],
-    ['POST', '/imports/{id}/apply', 'none', 'admin'],
+    ['PUT', '/imports/{id}', 'json', 'admin'],
+    ['POST', '/imports/{id}/apply', 'optional json', 'admin'],
+    ['POST', '/imports/{id}/undo', 'none', 'admin'],
+  ]),
+  ...chapter('Planning', [
+    ['GET', '/planning-rounds', 'query'],
+    ['POST', '/planning-rounds', 'json', 'scoped_manager', 201],
+    ['GET', '/planning-rounds/{id}'],
+    ['PUT', '/planning-rounds/{id}', 'optional json'],
+    ['DELETE', '/planning-rounds/{id}'],
+    ['GET', '/planning-rounds/{id}/requests', 'query'],
+    ['POST', '/planning-rounds/{id}/requests', 'json', 'user', 201],
+    ['GET', '/planning-rounds/{id}/requests/{request}'],
+    ['PUT', '/planning-rounds/{id}/requests/{request}', 'optional json'],
+    ['DELETE', '/planning-rounds/{id}/requests/{request}'],
+    ['GET', '/planning-rounds/{id}/rooms', 'query'],
+    ['POST', '/planning-rounds/{id}/requests/import', 'multipart'],
+    ['POST', '/planning-rounds/{id}/requests/from-term', 'optional json'],
   ]),
   ...chapter('Privacy', [
     ['GET', '/me/data'],
@@ -327,8 +365,18 @@ export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): st
 /** CalDAV (15.1), which is described by its RFCs. */
 const dav = ['/dav', '/dav*'].flatMap((path) =>
   [
-    ...['GET', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'PROPPATCH', 'REPORT'],
-    ...['MKCALENDAR', 'MKCOL', 'COPY', 'MOVE', 'ACL'],
+    'GET',
+    'PUT',
+    'DELETE',
+    'OPTIONS',
+    'PROPFIND',
+    'PROPPATCH',
+    'REPORT',
+    'MKCALENDAR',
+    'MKCOL',
+    'COPY',
+    'MOVE',
+    'ACL',
   ].map((method) => `${method} ${path}`),
 );
 
@@ -337,6 +385,9 @@ export const around: string[] = [
   'POST /decide',
   'GET /whats-on',
   'GET /whats-on/{id}',
+  'GET /embed/whats-on',
+  'GET /embed/rooms/{id}',
+  'GET /public/{id}',
   'GET /dev/mails',
   ...dav,
   ...['GET', 'PROPFIND', 'OPTIONS'].map((method) => `${method} /.well-known/caldav`),

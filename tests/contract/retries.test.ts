@@ -3,7 +3,8 @@ import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import { type ContractFixture, createContractFixture, PIXEL } from './contract-fixture.ts';
 import type { Known } from './field-kinds.ts';
-import { type FieldTable, fieldTables } from './fields.ts';
+import type { FieldTable } from './field-table.ts';
+import { fieldTables } from './fields.ts';
 import { type Operation, operations } from './operations.ts';
 
 let app: TestApp;
@@ -20,8 +21,11 @@ afterAll(() => app.close());
 
 /** These show a secret once, so nobody gets it again (1.14). */
 const secret = [
-  ...['/calendar/tokens', '/rooms/{id}/displays'],
-  ...['/api-keys', '/service-accounts/{id}/api-keys', '/webhooks'],
+  '/calendar/tokens',
+  '/rooms/{id}/displays',
+  '/api-keys',
+  '/service-accounts/{id}/api-keys',
+  '/webhooks',
 ];
 
 const creating = fieldTables.filter(

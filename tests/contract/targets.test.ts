@@ -54,6 +54,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
     ['/rooms/{id}', () => fixture.room()],
     ['/service-accounts/{id}', () => fixture.serviceAccount()],
     ['/webhooks/{id}', () => fixture.webhook()],
+    ['/planning-rounds/{id}', () => fixture.round()],
   ];
   const below = cases.filter(({ operation }) => operation.path.split('{').length > 2);
   test.each(below)('$name, an unknown id below an existing record', async ({ operation }) => {

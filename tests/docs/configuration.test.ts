@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { settingGroups, settingNames } from '../../src/config/settings.ts';
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const readme = read('README.md');
 
-test('the configuration tables of the README name every variable, and no other', () => {
-  const [, schema = ''] =
-    /const environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(read('src/config/config.ts')) ?? [];
-  const fields = [schema, read('src/config/limit-fields.ts')].join('\n');
-  const known = [...fields.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
-  const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell = '']) => cell);
-  const named = rows.flatMap((cell) =>
-    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
-  );
-  expect(known.length).toBeGreaterThan(10);
-  expect(named.toSorted()).toEqual(known.toSorted());
+/** The names in the first cells of the tables of a document. */
+const namesIn = (document: string): string[] => {
+  const rows = [...read(document).matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell = '']) => cell);
+  return rows.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+};
+
+test('the tables of docs/configuration.md name every setting, and no other', () => {
+  expect(settingNames.length).toBeGreaterThan(40);
+  expect(namesIn('docs/configuration.md').toSorted()).toEqual([...settingNames].toSorted());
+});
+
+test('every setting has a description, and each of them is read', () => {
+  const config = read('src/config/config.ts') + read('src/config/database-settings.ts');
+  const fields = config + read('src/config/config-fields.ts');
+  for (const { settings } of settingGroups) {
+    for (const [name, schema] of Object.entries(settings)) {
+      expect(schema.meta()?.description, name).toMatch(/\w{2}/);
+      expect(fields, name).toContain(name);
+    }
+  }
 });

@@ -36,6 +36,7 @@ test('a missing or outdated document is reported, and is up to date once it is w
       'docs/openapi.json',
       'web/src/api/types.d.ts',
       'docs/database.md',
+      'docs/configuration.md',
       'migrations/checksums.txt',
       'docs/licences.md',
     ]);

@@ -172,6 +172,7 @@ test('a calendar token is a security scheme of the feeds, and no parameter besid
   expect(feeds.map(({ name }) => name)).toEqual([
     'GET /api/v1/calendar.ics',
     'GET /api/v1/calendar/mine.ics',
+    'GET /api/v1/calendar/work.ics',
     'GET /api/v1/calendar/rooms/{room}.ics',
     'GET /api/v1/calendar/venues/{venue}.ics',
     'GET /api/v1/calendar/institutions/{institution}.ics',

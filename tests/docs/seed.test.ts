@@ -4,19 +4,20 @@ import { planEvents } from '../../src/seed/plan.ts';
 import { type CreatedRecords, seed } from '../../src/seed/seed.ts';
 import { type Caller, type TestApp, testApp } from '../support/app.ts';
 import { type FilePlace, onDisk } from '../support/file-places.ts';
+import { assignmentsOf, makePlan } from '../support/plans.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
 const today = Temporal.PlainDate.from('2027-03-08');
 
 describe('the seed', () => {
   let app: TestApp;
+  const clock = { now: () => Temporal.Instant.from('2027-03-08T09:00:00Z') };
   let place: FilePlace;
   let made: CreatedRecords;
   const ids: string[] = [];
 
   beforeAll(async () => {
     place = await onDisk();
-    const clock = { now: () => Temporal.Instant.from('2027-03-08T09:00:00Z') };
     app = await testApp({ clock, config: place.config });
     const send = async (caller: Caller, path: string, body: Fields | FormData) => {
       const file = body instanceof FormData ? body.get('file') : null;
@@ -26,11 +27,11 @@ describe('the seed', () => {
       return caller.send('POST', path, form, { 'content-type': FORM_TYPE });
     };
     made = await seed(async (by, path, body, method = 'POST') => {
-      if (method === 'PUT') return (await app.as(by).put(path, body)).body.data.id;
+      if (method === 'PUT') return (await app.as(by).put(path, body)).body.data;
       const { status, text, body: answer } = await send(app.as(by), path, body);
       if (status >= 300) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
       if (status === 201) ids.push(answer.data.id);
-      return answer.data.id;
+      return answer.data;
     }, today);
   });
   afterAll(async () => {
@@ -39,7 +40,7 @@ describe('the seed', () => {
   });
 
   test('makes three venues, 28 rooms, four institutions and some hundred events, all of which the API takes', async () => {
-    expect(made).toMatchObject({ venues: 3, rooms: 28, institutions: 4, assignments: 8 });
+    expect(made).toMatchObject({ venues: 3, rooms: 28, institutions: 4, assignments: 13 });
     expect(made.series).toBeGreaterThan(25);
     expect(made.singles).toBeGreaterThan(150);
     const { headers } = await app.as('manager').get('/events?per_page=1');
@@ -130,6 +131,75 @@ describe('the seed', () => {
     expect(new Set(asked.map(({ layout }: { layout: string }) => layout))).toEqual(
       new Set(['u_shape', 'classroom']),
     );
+  });
+
+  test('has three crews, and a day on which two set-up teams have three rooms to change over at once', async () => {
+    const { body: crews } = await app.as('admin').get('/assignments?role=crew');
+    const kinds = crews.data.map(({ kind }: { kind: string }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['setup', 'media', 'catering']));
+    const { body: venues } = await app.as('bob').get('/venues');
+    const { id } = venues.data.find(({ name }: { name: string }) => name === 'Science Campus');
+    const query = `kind=setup&venue_id=${id}&date=2027-03-17`;
+    const { body: load } = await app.as('bob').get(`/work/load?${query}`);
+    expect(load.data).toContainEqual({
+      from: '2027-03-17T16:00:00Z',
+      to: '2027-03-17T16:30:00Z',
+      jobs: 3,
+      teams: 2,
+    });
+    const { body: work } = await app
+      .as('bob')
+      .get(`/work?kind=setup&venue_id=${id}&from=2027-03-17&to=2027-03-17`);
+    const states = work.data.map(
+      (row: { requirement: { state: string } }) => row.requirement.state,
+    );
+    expect(states).toEqual(['accepted', 'declined', 'open', 'accepted', 'open']);
+  });
+
+  describe('two planning rounds', () => {
+    const roundOf = async (name: string) => {
+      const { body } = await app.as('manager').get('/planning-rounds');
+      return body.data.find((round: { name: string }) => round.name === name);
+    };
+
+    test('of which one is a term of 120 courses that is ready to be planned', async () => {
+      const round = await roundOf('Summer term 2027');
+      expect(round).toMatchObject({
+        state: 'collecting',
+        is_open: false,
+        requests_count: 120,
+        rooms_count: 28,
+        can: expect.arrayContaining(['plan']),
+      });
+      expect(round.gaps_count.blocked).toBe(2);
+    });
+
+    test('whose plan places nearly all, is proven, and says of the others why', async () => {
+      const { id } = await roundOf('Summer term 2027');
+      const plan = await makePlan(app, id, { clock, fields: { time_limit_s: 120 } });
+      expect(plan).toMatchObject({ state: 'done', gap: 0 });
+      expect(plan.placed).toBeGreaterThan(110);
+      const rest = await assignmentsOf(app, id, plan.id, '?state=not_placed&per_page=50');
+      const reasons = new Map(
+        rest.map(({ request, reason }) => [(request as { title: string }).title, reason]),
+      );
+      expect([...reasons.keys()]).toEqual(
+        expect.arrayContaining(['First day of all students', 'Sunday lectures']),
+      );
+      expect(reasons.get('First day of all students')).toContain('520 seats');
+      const either = ['Recorded lecture on energy', 'Recorded lecture on water'];
+      expect(either.filter((title) => reasons.has(title))).toHaveLength(1);
+    });
+
+    test('of which the other is open: 40 sports clubs ask for hours in a hall of three parts', async () => {
+      const round = await roundOf('Sports clubs in the Forum');
+      expect(round).toMatchObject({ is_open: true, requests_count: 40, rooms_count: 4 });
+      const { body } = await app.as('alice').get(`/planning-rounds/${round.id}/requests`);
+      expect(body.data.map(({ title }: { title: string }) => title)).toEqual([
+        'Badminton Altstadt',
+        'Badminton Hafen',
+      ]);
+    });
   });
 
   test('shows the schedules of four rooms to everyone', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,7 +42,7 @@ async function onServer(statement: string): Promise<void> {
 
 async function dropRestored(): Promise<void> {
   if (serverUrl === undefined) return;
-  for (const name of ['restored', 'grown'])
+  for (const name of ['restored', 'grown', 'kept'])
     await onServer(`drop database if exists ${restored(name)} with (force)`);
 }
 
@@ -169,5 +169,27 @@ test('a folder that is no backup, or one of another kind of database, is refused
   expect((await runCommand(['restore', empty], env)).stderr).toBe(
     'The backup is of a PostgreSQL server: set DATABASE_URL to an empty database.\n',
   );
-  expect((await runCommand(['backup'], env)).stderr).toBe('Usage: stoa backup FOLDER\n');
+  expect((await runCommand(['backup'], env)).stderr).toBe(
+    'FOLDER is missing.\nUsage: stoa backup [--keep NUMBER] FOLDER\n',
+  );
+});
+
+test('`--keep` makes a folder with the time as its name, deletes the oldest of these and nothing else', async () => {
+  const env = { ...filesAt('kept'), ...(await emptyPlace('kept')) };
+  const target = join(folder, 'nightly');
+  for (const name of ['2020-01-01T02-00-00Z', '2020-01-02T02-00-00Z', 'mine', '2020-01-03'])
+    await mkdir(join(target, name), { recursive: true });
+  const migrated = await start(env);
+  await migrated.end('SIGTERM');
+  await succeeds(['backup', '--keep', '2', target], env);
+  const names = (await readdir(target)).toSorted();
+  expect(names.slice(0, 2)).toEqual(['2020-01-02T02-00-00Z', '2020-01-03']);
+  expect(names[2]).toMatch(/^20[2-9]\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  expect(names.slice(3)).toEqual(['mine']);
+  expect(existsSync(join(target, names[2] ?? '', 'backup.json'))).toBe(true);
+  const wrong = await runCommand(['backup', '--keep', '0', target], env);
+  expect([wrong.code, wrong.stderr.trim()]).toEqual([
+    1,
+    '--keep must be a whole number from 1 to 99999.',
+  ]);
 });

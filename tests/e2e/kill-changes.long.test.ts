@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   allowedStates,
@@ -11,6 +10,7 @@ import {
   type Writers,
   writeChanges,
 } from '../support/change-writers.ts';
+import { killWhileWriting } from '../support/killed-writers.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
@@ -19,7 +19,6 @@ import { tokenOf } from '../support/service-process.ts';
 
 const KILLS = scaled({ full: 4, faults: 30 });
 const EVENTS = 3;
-const ACKNOWLEDGED_BEFORE_A_KILL = 15;
 
 const frame = serviceFrame();
 
@@ -54,7 +53,7 @@ function disconnect({ owner, approver, rival }: Writers): void {
   for (const client of [owner, approver, rival]) client.close();
 }
 
-/** Writes until enough is acknowledged, and kills the service in the midst of it. */
+/** Changes all events, and kills the service meanwhile. */
 async function writeAndKill(
   events: readonly ChangedEvent[],
   known: Tokens,
@@ -62,17 +61,14 @@ async function writeAndKill(
   seen: ChangesSeen,
   pause: number,
 ): Promise<void> {
-  const enough = seen.acknowledged + ACKNOWLEDGED_BEFORE_A_KILL;
-  const everyone = events.map(() => connect(known));
-  const ended = events.map((event, index) =>
-    writeChanges(event, everyone[index] as Writers, room, source, seen).catch(() => undefined),
+  const everyone = events.map((event) => ({ event, writers: connect(known) }));
+  const writing = everyone.map(
+    ({ event, writers }) =>
+      () =>
+        writeChanges(event, writers, room, source, seen),
   );
-  while (seen.acknowledged < enough && seen.wrong.length === 0) await wait(5);
-  await wait(pause);
-  const { signal } = await frame.service.end('SIGKILL');
-  expect(signal).toBe('SIGKILL');
-  await Promise.all(ended);
-  everyone.forEach(disconnect);
+  await killWhileWriting(frame.service, writing, seen, pause);
+  for (const { writers } of everyone) disconnect(writers);
 }
 
 /** Each event is as its last answer said, or as the request says whose answer was lost, and holds both slots. */

@@ -84,6 +84,7 @@ function readsOf({ rooms, events }: RandomWorld): Read[] {
     '/events/pending',
     '/calendar/calendar.ics',
     '/calendar/mine.ics',
+    '/calendar/work.ics',
     '/me/counts',
     '/notifications?per_page=200',
     `/statistics/requests?from=2026-01-01&to=2027-12-31&group_by=room`,

@@ -74,7 +74,8 @@ describe.runIf(serverPrograms !== undefined)('a service with a streaming replica
     hour += 1;
     const start = Temporal.Instant.from('2027-01-04T00:00:00Z').add({ hours: hour });
     await makeEvent(one.app, 'alice', room, {
-      ...{ title, status: 'pending' },
+      title,
+      status: 'pending',
       start_at: start.toString(),
       end_at: start.add({ hours: 1 }).toString(),
     });

@@ -24,12 +24,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the service and returns its standard error; it must exit with code 1 and one plain sentence. */
+/** Starts the service and returns why it ends; it must exit with code 1 and, after the line that it starts, one plain sentence. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const given = { LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment };
   const { code, stderr } = await runCommand(['start'], given);
-  expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^[A-Z].*\.$/)]]);
-  return stderr.trim();
+  const [begin, ...sentences] = stderr.trim().split('\n');
+  expect([code, begin, sentences]).toEqual([
+    1,
+    'Stoa starts',
+    [expect.stringMatching(/^[A-Z].*\.$/)],
+  ]);
+  return sentences.join();
 }
 
 test('an occupied port', async () => {

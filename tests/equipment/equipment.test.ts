@@ -129,7 +129,8 @@ test('overrides of a new series are judged with it', async () => {
   await makeEvent(app, 'bob', rooms[1] ?? '', {
     status: 'pending',
     ...some(cameras, 1),
-    ...{ start_at: day(2, '08:00'), end_at: day(2, '09:00') },
+    start_at: day(2, '08:00'),
+    end_at: day(2, '09:00'),
   });
   const refused = await book(0, 1, { ...series, overrides });
   expect(refused.body.conflicts).toEqual([

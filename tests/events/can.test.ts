@@ -81,8 +81,17 @@ function request(person: PersonName, id: string, action: string): Promise<Answer
 }
 
 const ACTIONS = [
-  ...['update', 'submit', 'approve', 'reject', 'return', 'discard'],
-  ...['cancel', 'delete', 'attach', 'publish', 'unpublish'],
+  'update',
+  'submit',
+  'approve',
+  'reject',
+  'return',
+  'discard',
+  'cancel',
+  'delete',
+  'attach',
+  'publish',
+  'unpublish',
 ];
 
 const versionOf = async (id: string): Promise<number | null> => {

@@ -126,6 +126,7 @@ describe('a conflict with the room', () => {
         start_at: '2027-03-29T09:00:00Z',
         end_at: '2027-03-29T10:00:00Z',
         reason: 'blocked',
+        block_name: 'Repairs',
         room: { id: room, name: 'Reading Room' },
         held_start_at: '2027-03-29T10:00:00Z',
         held_end_at: '2027-03-29T12:00:00Z',

@@ -126,12 +126,20 @@ test('the answer names every conflict by time, and its message the first', async
       'The room is taken by "Senate" on 29 March 2027 from 10:00 to 11:00, and from 09:45 for preparation. It is free from 11:00. (and 1 more conflict)',
     conflicts: [
       {
-        ...{ ...wanted, reason: 'booked', room: { id: room, name: 'Aula' } },
-        ...{ held_start_at: at('09:45'), held_end_at: at('11:00'), event: by(first) },
+        ...wanted,
+        reason: 'booked',
+        room: { id: room, name: 'Aula' },
+        held_start_at: at('09:45'),
+        held_end_at: at('11:00'),
+        event: by(first),
       },
       {
-        ...{ ...wanted, reason: 'booked', room: { id: room, name: 'Aula' } },
-        ...{ held_start_at: at('13:00'), held_end_at: at('14:00'), event: by(second) },
+        ...wanted,
+        reason: 'booked',
+        room: { id: room, name: 'Aula' },
+        held_start_at: at('13:00'),
+        held_end_at: at('14:00'),
+        event: by(second),
       },
     ],
   });

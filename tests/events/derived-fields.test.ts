@@ -155,7 +155,9 @@ test('the answer to every write shows the derived fields as a GET does', async (
   const skipping = { ...body, title: 'Rival', on_conflict: 'skip' };
   await written(
     await manager.post('/events', {
-      ...{ room_id: room, start_at: '2027-04-12T07:00:00Z', end_at: '2027-04-12T08:00:00Z' },
+      room_id: room,
+      start_at: '2027-04-12T07:00:00Z',
+      end_at: '2027-04-12T08:00:00Z',
       ...skipping,
     }),
   );

@@ -68,12 +68,16 @@ test('each member that is named alone is as it is among all members', async () =
     roles: [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }],
     requirements: [{ kind: 'setup', details: 'Chairs' }],
     category: { event_type: 'lecture', institution: 'Law' },
-    ...{ notes: 'Key at the desk', description: 'Roman law', status: 'pending' },
+    notes: 'Key at the desk',
+    description: 'Roman law',
+    status: 'pending',
   };
   const series = await makeEvent(app, 'alice', room_id, {
     ...people,
-    ...{ is_recurring: true, recurrence_rule: 'FREQ=DAILY;COUNT=3', start_at: '2027-03-28T14:00Z' },
-    ...{ end_at: '2027-03-28T15:00Z' },
+    is_recurring: true,
+    recurrence_rule: 'FREQ=DAILY;COUNT=3',
+    start_at: '2027-03-28T14:00Z',
+    end_at: '2027-03-28T15:00Z',
   });
   await app.as('manager').post(`/events/${series.id}/approve`, { comment: 'Fine.' });
   const date = `/events/${series.id}/occurrences/2027-03-29`;

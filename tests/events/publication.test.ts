@@ -121,7 +121,8 @@ describe('What is published', () => {
     await publish(id);
     const ask = () => app.as('alice').put(`/events/${id}`, { end_at: at('12:00') });
     expect((await ask()).body.data).toMatchObject({
-      ...{ is_published: true, end_at: at('09:00') },
+      is_published: true,
+      end_at: at('09:00'),
       pending_change: expect.anything(),
     });
     await app.as('manager').post(`/events/${id}/return`, { comment: 'Too long.' });
@@ -177,7 +178,8 @@ describe('A publication', () => {
     const { data } = (await app.as('manager').get(`/events/${id}/activity`)).body;
     const [undone, ended, published] = data as Fields[];
     expect(published).toMatchObject({
-      ...{ event: 'published', changes: { is_published: [false, true] } },
+      event: 'published',
+      changes: { is_published: [false, true] },
       actor: { name: 'manager' },
     });
     expect(ended).toMatchObject({ event: 'unpublished', changes: { is_published: [true, false] } });

@@ -32,7 +32,7 @@ export async function exportingApp(config: Partial<Config> = {}): Promise<Export
     db,
     onReplica: (work) => work(db),
     clock: systemClock,
-    serviceZone,
+    serviceZone: () => serviceZone,
     files,
     writeSheet,
     tell: async () => undefined,

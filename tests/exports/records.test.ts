@@ -27,7 +27,7 @@ describe('an export', () => {
         type: 'event_list',
         from_date: '2027-03-01',
         to_date: '2027-03-31',
-        filters: { status: 'draft', room_id: room, venue_id: venue },
+        filters: { status: 'draft', room_id: room, venue_id: venue, kind: null, state: null },
         status: 'pending',
         row_count: null,
         error: null,
@@ -71,7 +71,8 @@ describe('an export', () => {
 
   test('of no filter says so, for null and blank too', async () => {
     const made = await makeExport(app, { status: '', room_id: null });
-    expect(made.filters).toEqual({ status: null, room_id: null, venue_id: null });
+    const none = { status: null, room_id: null, venue_id: null, kind: null, state: null };
+    expect(made.filters).toEqual(none);
   });
 
   test('may be of a room that is out of use, and outlives it', async () => {

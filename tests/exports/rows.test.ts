@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_TYPES, planSheet } from '../../src/domain/events/export.ts';
+import { planWorkSheet } from '../../src/domain/work/work-sheet.ts';
 import { type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
 import { makeEquipment } from '../support/equipment.ts';
 import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
@@ -136,7 +137,8 @@ test('times of an event whose venue has no zone, or that has no venue, are in th
 
 test('no two columns have the same heading, also where the service zone is UTC', () => {
   for (const type of EXPORT_TYPES) {
-    const headings = planSheet(type, 'UTC').columns.map(({ header }) => header);
+    const plan = type === 'work_list' ? planWorkSheet('UTC') : planSheet(type, 'UTC');
+    const headings = plan.columns.map(({ header }) => header);
     expect(new Set(headings).size).toBe(headings.length);
   }
 });

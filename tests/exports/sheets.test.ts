@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import type { SheetCell, SheetColumn } from '../../src/domain/events/export.ts';
+import type { SheetCell, SheetColumn } from '../../src/domain/events/sheet-plan.ts';
 import { cellText } from '../../src/domain/text/sheet-text.ts';
 import { writeSheet } from '../../src/ports/sheet-writer.ts';
 import { type Cells, readCsv, readXlsxCells, unzip } from './read-sheets.ts';

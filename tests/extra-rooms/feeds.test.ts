@@ -28,7 +28,9 @@ afterAll(() => app.close());
 
 const gala = (fields: Fields = {}): Promise<EventRecord> =>
   makeEvent(app, 'alice', hall, {
-    ...{ title: 'Gala', status: 'pending', extra_room_ids: [foyer] },
+    title: 'Gala',
+    status: 'pending',
+    extra_room_ids: [foyer],
     ...fields,
   });
 

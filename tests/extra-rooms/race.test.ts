@@ -44,7 +44,10 @@ function randomRooms(random: ReturnType<typeof createSeededRandom>): string[] {
 }
 
 const bodyOf = ([room_id, ...extra_room_ids]: string[], hour: number) => ({
-  ...{ title: 'Rush', status: 'pending', room_id, extra_room_ids },
+  title: 'Rush',
+  status: 'pending',
+  room_id,
+  extra_room_ids,
   ...slotOf(hour),
 });
 

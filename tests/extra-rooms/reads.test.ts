@@ -35,7 +35,9 @@ const WINDOW = `from=${DAY.from}&to=${DAY.to}`;
 /** A gala in the hall, the foyer and the parts of the third room, but for what `fields` says. */
 const gala = (fields: Fields = {}, who: PersonName = 'manager'): Promise<EventRecord> =>
   makeEvent(app, who, hall, {
-    ...{ title: 'Gala', status: 'approved', extra_room_ids: [foyer, ab] },
+    title: 'Gala',
+    status: 'approved',
+    extra_room_ids: [foyer, ab],
     ...fields,
   });
 

@@ -28,7 +28,11 @@ afterAll(() => fixture.close());
 const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
 const gala = (fields: Fields = {}) =>
   fixture.make('alice', {
-    ...{ title: 'Gala', status: 'pending', roles, room_id: hall, extra_room_ids: [foyer] },
+    title: 'Gala',
+    status: 'pending',
+    roles,
+    room_id: hall,
+    extra_room_ids: [foyer],
     ...fields,
   });
 /** Approves the step of each place: the foyer is in no venue. */

@@ -180,7 +180,9 @@ describe('a series in several rooms', () => {
   test('goes on without the dates on which one of its rooms is taken, if it is asked to', async () => {
     await held(attic, hour(SECOND));
     const body = draftBody(c, {
-      ...{ status: 'pending', recurrence_rule: WEEKLY, extra_room_ids: [attic] },
+      status: 'pending',
+      recurrence_rule: WEEKLY,
+      extra_room_ids: [attic],
       on_conflict: 'skip',
     });
     const made = await alice().post('/events', body);

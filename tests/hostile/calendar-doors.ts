@@ -66,7 +66,8 @@ export async function createDoors(service: CalendarService, seed: number) {
   const mine = `/dav/calendars/${me.data.id}/mine/`;
 
   const judged = (door: Door, { status, text }: { status: number; text: string }): Outcome => ({
-    ...{ door, status },
+    door,
+    status,
     ...(isFault(status) && { fault: text.slice(0, 300) }),
   });
 
@@ -89,7 +90,9 @@ export async function createDoors(service: CalendarService, seed: number) {
   const mail = async (random: SeededRandom): Promise<Outcome> => {
     const method = random.pick(METHODS);
     const raw = hostileMail(random, linesOf(random, `m${random.below(OBJECTS)}`, method), {
-      ...{ from: ALICE, to: `hall@${DOMAIN}`, method },
+      from: ALICE,
+      to: `hall@${DOMAIN}`,
+      method,
     });
     const envelope = { from: ALICE, to: [`hall@${DOMAIN}`] };
     try {

@@ -108,7 +108,9 @@ export function hostileMail(
   ];
   const headers = [
     `From: ${random.once(9) ? random.pick(froms) : froms[0]}`,
-    ...[`To: ${to}`, 'MIME-Version: 1.0', `Message-ID: <${random.below(1e9)}@a>`],
+    `To: ${to}`,
+    'MIME-Version: 1.0',
+    `Message-ID: <${random.below(1e9)}@a>`,
     ...(random.once(4) ? [random.pick(more)] : []),
   ];
   const part = structure(random, calendarPart(random, written, method));

@@ -38,7 +38,8 @@ export async function serviceHere(): Promise<CalendarService> {
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   return {
-    ...{ origin: `http://127.0.0.1:${port}`, mailPort: fixture.port },
+    origin: `http://127.0.0.1:${port}`,
+    mailPort: fixture.port,
     token: async (person) => app.token(person),
     work: async () => {
       await fixture.work();
@@ -113,7 +114,9 @@ export async function serviceApart(): Promise<CalendarService> {
   ];
   const service = await startProcess(port, {
     ...place.environment,
-    ...{ SMTP_URL: smtp.url, BOOKING_MAIL_DOMAIN: DOMAIN, MAIL_IN_RELAYS: '127.0.0.1' },
+    SMTP_URL: smtp.url,
+    BOOKING_MAIL_DOMAIN: DOMAIN,
+    MAIL_IN_RELAYS: '127.0.0.1',
     MAIL_IN_URL: `lmtp://127.0.0.1:${mailPort}`,
   });
   const { origin } = service;
@@ -124,7 +127,9 @@ export async function serviceApart(): Promise<CalendarService> {
   for (const client of clients) client.close();
   const database = 'DATABASE_URL' in place.environment ? await place.open() : undefined;
   return {
-    ...{ origin, mailPort, token },
+    origin,
+    mailPort,
+    token,
     work: async () => {
       await database?.pool.query(AGED);
     },

@@ -131,12 +131,13 @@ function event(random: SeededRandom, intent: CalendarIntent, zones: readonly str
     : [room, room, 'Nowhere', ''];
   return [
     'BEGIN:VEVENT',
-    ...[...kept(`UID:${uid}`), ...kept('DTSTAMP:20270101T000000Z'), ...times(random, zones)],
-    ...[...kept(`SUMMARY:${text(random)}`), ...kept(`LOCATION:${random.pick(places)}`)],
-    ...[
-      ...kept(`ORGANIZER${random.once(9) ? parameters(random) : ''}:mailto:${organizer}`),
-      ...kept(`ATTENDEE:mailto:${attendee}`),
-    ],
+    ...kept(`UID:${uid}`),
+    ...kept('DTSTAMP:20270101T000000Z'),
+    ...times(random, zones),
+    ...kept(`SUMMARY:${text(random)}`),
+    ...kept(`LOCATION:${random.pick(places)}`),
+    ...kept(`ORGANIZER${random.once(9) ? parameters(random) : ''}:mailto:${organizer}`),
+    ...kept(`ATTENDEE:mailto:${attendee}`),
     ...parts.flat(),
     ...(random.once(90) ? [] : ['END:VEVENT']),
   ];
@@ -173,7 +174,9 @@ export function calendarLines(random: SeededRandom, intent: CalendarIntent): str
     'END:VCALENDAR',
   ];
   return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hostile//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hostile//EN',
     ...(method === undefined ? [] : [`METHOD:${method}`]),
     ...names.flatMap((name) => zone(random, name)),
     ...Array.from({ length: events }, () => event(random, intent, names)).flat(),

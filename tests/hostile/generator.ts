@@ -1,6 +1,6 @@
 import { type ContractFixture, PIXEL } from '../contract/contract-fixture.ts';
 import { type Known, settled } from '../contract/field-kinds.ts';
-import type { FieldTable } from '../contract/fields.ts';
+import type { FieldTable } from '../contract/field-table.ts';
 import { fieldTables } from '../contract/fields.ts';
 import { type Operation, operations } from '../contract/operations.ts';
 import type { PersonName, TestApp } from '../support/app.ts';

@@ -31,7 +31,8 @@ const titled = (planted: Planted): { at: number; rule: string; line: string }[] 
   planted.map(([rule, text], at) => ({ at, rule, line: text.split('\n', 1)[0] ?? '' }));
 
 beforeAll(() => {
-  for (const path of ['biome.json', '.gitignore', 'tests/house/pure-domain.grit'])
+  const plugins = ['pure-domain.grit', 'plain-literals.grit'].map((name) => `tests/house/${name}`);
+  for (const path of ['biome.json', '.gitignore', ...plugins])
     cpSync(join(root, path), join(folder, path));
   write('package.json', '{ "type": "module" }');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -66,6 +67,8 @@ describe('the linter', () => {
     ['suspicious/noConsole', `console.log('hello');`],
     ['complexity/noExcessiveLinesPerFunction', long(61)],
     ['correctness/noUnusedImports', `import { it } from './it.ts';`],
+    ['plugin', 'export const it = { ...{ a: 1 }, b: 2 };'],
+    ['plugin', 'export const it = [...[1], 2];'],
   ] as const;
   const found = new Map<string, string[]>();
 

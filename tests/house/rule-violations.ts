@@ -240,6 +240,11 @@ const betweenModules: RuleViolation[] = [
     `import '../invitations/index.ts';`,
   ),
   ...violationsOf(
+    'arrows-down-from-files',
+    'src/modules/imports/*.service.ts',
+    `import '../invitations/index.ts';`,
+  ),
+  ...violationsOf(
     'arrows-down-from-top',
     'src/modules/calendar/*.service.ts',
     `import '../notifications/index.ts';`,

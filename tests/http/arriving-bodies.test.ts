@@ -172,7 +172,8 @@ describe('a body that does not arrive', () => {
   test('fast enough is an upload that takes longer than others may', async () => {
     const bytes = 20 * PIECE;
     const said = await sendAll(await open(), headOf('/', { type: FORM, size: bytes }), {
-      ...{ bytes, pauseMs: 50 },
+      bytes,
+      pauseMs: 50,
     });
     expect(said.text).toContain(`{"bytes":${bytes}}`);
   });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger, sayStep } from '../../src/logger.ts';
 import { maskSecrets } from '../../src/mask-secrets.ts';
 import { type DevelopmentService, startService } from '../identity/service.ts';
 import { testDatabase } from '../support/database.ts';
@@ -36,6 +36,20 @@ async function requestLines(count: number): Promise<Line[]> {
 }
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${service.config.baseUrl}${path}`, init);
+
+test('steps of the start are lines of the log, and plain lines where the log leaves information out', () => {
+  const written: string[] = [];
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  const output = { stream, isTerminal: false };
+  for (const logLevel of ['info', 'warn', 'error'] as const)
+    sayStep(createLogger({ logLevel, development: true }, output), `Building at ${logLevel}`);
+  stderr.mockRestore();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['Building at info']);
+  expect(written).toEqual(['Building at warn\n']);
+});
 
 describe('a request is one line of JSON', () => {
   test('with method, path, status, milliseconds, user and request id', async () => {

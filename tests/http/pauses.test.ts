@@ -42,7 +42,7 @@ function countingDeps() {
     pauses += 1;
   };
   const { db } = app.database;
-  const shared = { db, clock: systemClock, serviceZone: 'UTC', pause, horizonDays: 1_000 };
+  const shared = { db, clock: systemClock, serviceZone: () => 'UTC', pause, horizonDays: 1_000 };
   const kept = { keptHolds: keepHolds({ openCache }), kept: keepSchedules({ openCache }) };
   return { deps: { ...shared, ...kept, steps: [] }, pausesSoFar: () => pauses };
 }
@@ -110,8 +110,12 @@ test.each([
     const { deps, pausesSoFar } = countingDeps();
     const { baseUrl, notifications, limits } = loadConfig({});
     const body = createEventBody.parse({
-      ...{ title: 'Rehearsal', room_id: room, status: 'pending', ...rule },
-      ...{ start_at: '2027-05-03T10:00:00Z', end_at: '2027-05-03T11:00:00Z' },
+      title: 'Rehearsal',
+      room_id: room,
+      status: 'pending',
+      ...rule,
+      start_at: '2027-05-03T10:00:00Z',
+      end_at: '2027-05-03T11:00:00Z',
     });
     const events = {
       ...deps,

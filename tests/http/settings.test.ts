@@ -21,7 +21,11 @@ test.each([
   ['TIMEZONE', 'Berlin', 'must be a time zone identifier such as Europe/Berlin'],
   ['BASE_URL', 'stoa.test', 'must be an http or https URL'],
   ['OIDC_TRUST_EMAIL', 'maybe', 'must be true or false'],
-  ['OIDC_ROLES_MAP', 'x', 'must be pairs such as it-admins=admin, facility=manager'],
+  [
+    'OIDC_ROLES_MAP',
+    'x',
+    'must be pairs such as it-admins=admin, facility=manager, or a JSON object with a role for each name',
+  ],
   ['DIGEST_TIME', '7:00', 'must be a time such as 07:00'],
   ['MAIL_FROM', 'Stoa', 'must be an address such as Stoa <stoa@example.org>'],
   [
@@ -41,6 +45,20 @@ test.each([
   ],
 ])('%s=%s is refused: it %s', (name, value, allowed) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} ${allowed}, but is "${value}".`);
+});
+
+test('OIDC_ROLES_MAP is pairs, or JSON for names with commas and equals signs', () => {
+  const read = (text: string) => [...loadConfig({ OIDC_ROLES_MAP: text }).oidc.rolesMap];
+  expect(read('it-admins=admin, facility = manager')).toEqual([
+    ['it-admins', 'admin'],
+    ['facility', 'manager'],
+  ]);
+  expect(read('{"CN=Rooms, OU=Uni": "manager", "Room Office": "dean"}')).toEqual([
+    ['cn=rooms,ou=uni', 'manager'],
+    ['Room Office', 'dean'],
+  ]);
+  for (const wrong of ['{', '{"a": 1}', '{"a": ""}', '{"a": ["admin"]}', 'a=b=c'])
+    expect(() => read(wrong)).toThrow(/^OIDC_ROLES_MAP must be pairs/);
 });
 
 test('DISPLAY_FRAME_ANCESTORS lists origins, and self', () => {

@@ -22,12 +22,16 @@ beforeAll(async () => {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       authenticate(api, {
         verifier: verifierOf(issuer, systemClock),
-        findActor: async ({ subject, name, email, email_verified, roles }) => {
+        identify: async ({ subject, name, email, email_verified, roles }) => {
           asked += 1;
           if (subject === 'nobody') throw unauthenticated();
           const none = { assignments: [], stands_in_for: [] };
-          return { id: subject, name, email, email_verified, roles, ...none };
+          return {
+            actor: { id: subject, name, email, email_verified, roles, ...none },
+            version: null,
+          };
         },
+        noteRoles: async () => undefined,
         openKey: async () => {
           throw unauthenticated();
         },

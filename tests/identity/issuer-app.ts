@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
-import { buildApp } from '../../src/app.ts';
+import { type AppDeps, buildApp } from '../../src/app.ts';
 import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
-import { systemClock } from '../../src/ports/clock.ts';
+import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import type { TokenVerifierOptions } from '../../src/ports/token-verifier.ts';
 import type { Answer } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
@@ -23,19 +23,25 @@ export type IssuerApp = {
   close(): Promise<void>;
 };
 
-type Options = { config?: Partial<Config>; verifier?: Partial<TokenVerifierOptions> };
+type Options = {
+  config?: Partial<Config>;
+  verifier?: Partial<TokenVerifierOptions>;
+  clock?: Clock;
+  logger?: AppDeps['logger'];
+};
 
 export async function issuerApp(options: Options = {}): Promise<IssuerApp> {
-  const issuer = await startIssuer();
+  const { clock = systemClock, logger = false } = options;
+  const issuer = await startIssuer(clock.now);
   const database = await testDatabase();
-  const verifier = verifierOf(issuer, systemClock, options.verifier);
+  const verifier = verifierOf(issuer, clock, options.verifier);
   const config = { ...loadConfig({}), ...options.config };
   const server = await buildApp({
     config,
     database,
-    clock: systemClock,
+    clock,
     verifier,
-    logger: false,
+    logger,
   });
   const outbox = outboxOf(database, config.notifications);
   return {

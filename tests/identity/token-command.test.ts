@@ -37,7 +37,6 @@ test('a stranger, no service and a foreign issuer end in one sentence and exit c
       { PORT },
       /^There is no person "mallory"\. Choose one of admin, manager, alice, bob/,
     ],
-    [[], { PORT }, /^Whose token\? Choose one of/],
     [
       ['alice'],
       { PORT: `${await freePort()}` },

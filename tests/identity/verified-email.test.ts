@@ -66,8 +66,12 @@ async function digestOf(bob: JWTPayload): Promise<boolean> {
   const { db } = app.database;
   const { notifications } = loadConfig({});
   const common = {
-    ...{ db, clock: systemClock, serviceZone: 'UTC', mailHost: 'mail.test' },
-    ...{ baseUrl: 'http://stoa.test', notifications },
+    db,
+    clock: systemClock,
+    serviceZone: () => 'UTC',
+    mailHost: 'mail.test',
+    baseUrl: 'http://stoa.test',
+    notifications,
   };
   const jobs = digestJobs({ ...common, mailer: { send: async () => undefined } });
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,9 @@ import { eventLines, invitationMail } from './messages.ts';
 import { createNames, pem, signed } from './signed-mail.ts';
 
 const signer = {
-  ...{ signingDomain: 'stoa.test', selector: 'mail', algorithm: 'rsa-sha256' },
+  signingDomain: 'stoa.test',
+  selector: 'mail',
+  algorithm: 'rsa-sha256',
   privateKey: pem,
 };
 
@@ -15,7 +17,10 @@ let fixture: InvitationFixture;
 
 beforeAll(async () => {
   fixture = await createInvitationFixture({
-    ...{ protocol: 'smtp', relays: [], authserv: 'mx.stoa.test', resolver },
+    protocol: 'smtp',
+    relays: [],
+    authserv: 'mx.stoa.test',
+    resolver,
   });
   await fixture.room();
 });

@@ -215,8 +215,10 @@ test('a date that a manager cancels is declined by itself', async () => {
 
 test('a change of a date that cannot be booked is declined, and the date stays as it was', async () => {
   const event = nextDay({
-    ...{ UID: 'dates@tests', ATTENDEE: 'mailto:annex@rooms.test' },
-    ...{ DTSTART: '20270506T080000Z', DTEND: '20270506T090000Z' },
+    UID: 'dates@tests',
+    ATTENDEE: 'mailto:annex@rooms.test',
+    DTSTART: '20270506T080000Z',
+    DTEND: '20270506T090000Z',
   });
   await invite(event.lines(weekly), 'annex');
   expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
@@ -239,8 +241,10 @@ test('a change of a date that cannot be booked is declined, and the date stays a
 
 test('a changed date that the series does not have is added to it, and the answer says so', async () => {
   const event = nextDay({
-    ...{ UID: 'added@tests', ATTENDEE: 'mailto:annex@rooms.test' },
-    ...{ DTSTART: '20270507T080000Z', DTEND: '20270507T090000Z' },
+    UID: 'added@tests',
+    ATTENDEE: 'mailto:annex@rooms.test',
+    DTSTART: '20270507T080000Z',
+    DTEND: '20270507T090000Z',
   });
   await invite(event.lines(weekly), 'annex');
   expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
@@ -257,8 +261,10 @@ test('a changed date that the series does not have is added to it, and the answe
   const { id } = await eventOf('added@tests');
   const found = await manager().get(`/events/${id}/occurrences`);
   expect(found.body.data.map((one: { start_at: string }) => one.start_at)).toEqual([
-    ...['2027-05-07T08:00:00Z', '2027-05-14T08:00:00Z', '2027-05-15T12:00:00Z'],
-    ...['2027-05-21T08:00:00Z'],
+    '2027-05-07T08:00:00Z',
+    '2027-05-14T08:00:00Z',
+    '2027-05-15T12:00:00Z',
+    '2027-05-21T08:00:00Z',
   ]);
 });
 

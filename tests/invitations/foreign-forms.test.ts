@@ -118,6 +118,72 @@ describe('A cancellation', () => {
   });
 });
 
+describe('A request that cancels', () => {
+  const version = { SEQUENCE: '1', DTSTAMP: '20270302T080000Z' };
+
+  test('a date, named alone, cancels that date, and says nothing of it', async () => {
+    const uid = await bookSeries();
+    const date = eventLines({ ...version, UID: uid, DTSTART: '20270405T080000Z' });
+    const event = [...date, 'RECURRENCE-ID:20270405T080000Z', 'STATUS:CANCELLED'];
+    await fixture.send(invitationMail({ event }));
+    expect((await fixture.work()).map(answerOf)).toEqual([]);
+    expect((await booked()).starts).toEqual(WEEKS.filter((_week, at) => at !== 1));
+  });
+
+  test('a date with its series cancels that date, and is answered of the series', async () => {
+    const uid = await bookSeries();
+    const whole = series(uid).map((line) => line.replace('SEQUENCE:0', 'SEQUENCE:1'));
+    const date = eventLines({ ...version, UID: uid, DTSTART: '20270405T080000Z' });
+    const event = [
+      ...whole,
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      ...date,
+      'RECURRENCE-ID:20270405T080000Z',
+      'STATUS:CANCELLED',
+    ];
+    await fixture.send(invitationMail({ event }));
+    const [answer, ...more] = await fixture.work();
+    expect([answer && answerOf(answer), more]).toEqual(['ACCEPTED', []]);
+    expect(answer?.mail.text).toContain('Series: 3 Mondays until 19 April 2027.');
+  });
+
+  test('all of it cancels it, and says nothing', async () => {
+    const uid = await bookSeries();
+    const whole = series(uid).map((line) => line.replace('SEQUENCE:0', 'SEQUENCE:1'));
+    await fixture.send(invitationMail({ event: [...whole, 'STATUS:CANCELLED'] }));
+    expect((await fixture.work()).map(answerOf)).toEqual([]);
+    const { data } = (await fixture.app.as('alice').get('/events?status=approved,pending')).body;
+    expect(data).toEqual([]);
+  });
+});
+
+test('A change that is declined says what stays held, in the zone of the place and in that of the organizer', async () => {
+  const alice = fixture.app.as('alice');
+  const other = { UID: newUid(), DTSTART: '20270406T120000Z', DTEND: '20270406T130000Z' };
+  await fixture.send(invitationMail({ event: eventLines(other) }));
+  await fixture.work();
+  await alice.patch('/me', { timezone: 'Asia/Tokyo' });
+  const uid = newUid();
+  await fixture.send(invitationMail({ event: series(uid) }));
+  await fixture.work();
+  const later = (sequence: string, more: string[]) =>
+    invitationMail({
+      event: [...eventLines({ ...other, UID: uid, SEQUENCE: sequence }), ...more],
+    });
+  await fixture.send(later('1', ['RECURRENCE-ID:20270405T080000Z']));
+  const [date] = await fixture.work();
+  expect(date?.mail.text).toContain(
+    'The booking stays as it was: Monday 5 April 2027, 10:00–11:00 (Europe/Berlin). That is Monday 5 April 2027, 17:00–18:00 (Asia/Tokyo).',
+  );
+  await fixture.send(later('2', []));
+  const [whole] = await fixture.work();
+  expect(whole?.mail.text).toContain(
+    'The booking stays as it was: Monday 29 March 2027, 10:00–11:00 (Europe/Berlin). That is Monday 29 March 2027, 17:00–18:00 (Asia/Tokyo).',
+  );
+  await alice.patch('/me', { timezone: null });
+});
+
 test('A changed date may be named by its day, and is answered by its start', async () => {
   const uid = await bookSeries();
   const times = { DTSTART: '20270406T120000Z', DTEND: '20270406T130000Z' };
@@ -134,8 +200,13 @@ const multipart = (
   Buffer.concat([
     Buffer.from(
       [
-        ...['From: alice@stoa.test', 'To: hall@rooms.test', 'Subject: Invitation'],
-        ...['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b', '', ''],
+        'From: alice@stoa.test',
+        'To: hall@rooms.test',
+        'Subject: Invitation',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '',
       ].join('\r\n'),
     ),
     ...parts.flatMap(([fields, text]) => [
@@ -148,8 +219,14 @@ const multipart = (
 
 const calendarText = (method: string | null, lines: readonly string[]): string =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', ...(method === null ? [] : [`METHOD:${method}`])],
-    ...['BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...(method === null ? [] : [`METHOD:${method}`]),
+    'BEGIN:VEVENT',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 
 describe('A mail', () => {
@@ -193,7 +270,10 @@ describe('A mail', () => {
     ).split('TITLE');
     const letter = Buffer.from('ü');
     const title = Buffer.concat([
-      ...[Buffer.from('Pr'), letter.subarray(0, 1), Buffer.from('\r\n '), letter.subarray(1)],
+      Buffer.from('Pr'),
+      letter.subarray(0, 1),
+      Buffer.from('\r\n '),
+      letter.subarray(1),
       Buffer.from('fung'),
     ]);
     const text = Buffer.concat([Buffer.from(before), title, Buffer.from(after)]);
@@ -306,7 +386,9 @@ describe('An organizer whose address is that of a calendar', () => {
     );
     const [answer, ...more] = await fixture.work();
     expect([answer && answerOf(answer), answer?.to, more]).toEqual([
-      ...['ACCEPTED', ['alice@stoa.test'], []],
+      'ACCEPTED',
+      ['alice@stoa.test'],
+      [],
     ]);
     expect(textOf(answer as Received)).toMatch(/^ORGANIZER.*:mailto:alice@stoa\.test$/m);
   });
@@ -328,8 +410,11 @@ describe('An organizer whose address is that of a calendar', () => {
 describe('A request that only another event of the same organizer declines', () => {
   const split = (uid: string): string[] =>
     eventLines({
-      ...{ UID: `${uid}-rest`, DTSTAMP: '20270302T080000Z', RRULE: 'FREQ=WEEKLY;COUNT=2' },
-      ...{ DTSTART: '20270412T080000Z', DTEND: '20270412T093000Z' },
+      UID: `${uid}-rest`,
+      DTSTAMP: '20270302T080000Z',
+      RRULE: 'FREQ=WEEKLY;COUNT=2',
+      DTSTART: '20270412T080000Z',
+      DTEND: '20270412T093000Z',
     });
   const shortened = (uid: string): string[] =>
     series(uid).map((line) =>

@@ -51,7 +51,10 @@ describe.each(['smtp', 'lmtp'] as const)('by %s', (protocol) => {
 
   beforeAll(async () => {
     fixture = await createInvitationFixture({
-      ...{ protocol, relays: [], authserv: 'mx.stoa.test', resolver },
+      protocol,
+      relays: [],
+      authserv: 'mx.stoa.test',
+      resolver,
     });
     await fixture.room();
   });

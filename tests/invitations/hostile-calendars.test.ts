@@ -26,7 +26,8 @@ function mailInZone({ uid, parts, day = '20270607' }: Zoned): string {
   const lines = eventLines(rest).filter((line) => !/^DT(?:START|END)/.test(line));
   const event = [
     ...lines,
-    ...[`DTSTART;TZID=${NOWHERE_KNOWN}:${day}T100000`, `DTEND;TZID=${NOWHERE_KNOWN}:${day}T110000`],
+    `DTSTART;TZID=${NOWHERE_KNOWN}:${day}T100000`,
+    `DTEND;TZID=${NOWHERE_KNOWN}:${day}T110000`,
   ];
   return invitationMail({ before: zoneLines(NOWHERE_KNOWN, ...parts), event });
 }

@@ -80,8 +80,13 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
   const notes: InvitationFixture['notes'] = [];
   const note = (one: (typeof notes)[number]): unknown => notes.push(one);
   const receiving = {
-    ...{ db, clock, note, domain: DOMAIN },
-    ...{ readHead: readMailHead, readCalendar: readMailCalendar, opener },
+    db,
+    clock,
+    note,
+    domain: DOMAIN,
+    readHead: readMailHead,
+    readCalendar: readMailCalendar,
+    opener,
     isAuthentic: authenticityOf({ authserv, relays }, resolver),
   };
   const listener = await listenForMail({
@@ -92,7 +97,12 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     onError: () => undefined,
   });
   const events = {
-    ...{ db, clock, pause, serviceZone: ZONE, baseUrl: config.baseUrl, notifications },
+    db,
+    clock,
+    pause,
+    serviceZone: () => ZONE,
+    baseUrl: config.baseUrl,
+    notifications,
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
     limits: config.limits,
@@ -112,7 +122,13 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     for (const { data } of unread.rows) await jobs().answer_unread_mail(data, attempt);
   };
   return {
-    ...{ app, clock, config, smtp, port: listener.port, notes, jobs },
+    app,
+    clock,
+    config,
+    smtp,
+    port: listener.port,
+    notes,
+    jobs,
     giveUp: async (mail_id) => {
       const before = smtp.received.length;
       await givenUpInvitations(working).work_off_invitation({ mail_id });
@@ -121,7 +137,10 @@ export async function createInvitationFixture(settings: Settings = {}): Promise<
     },
     send: async (raw, to = ['hall'], from = 'alice@stoa.test') => {
       const transport = nodemailer.createTransport({
-        ...{ host: '127.0.0.1', port: listener.port, lmtp: protocol === 'lmtp', ignoreTLS: true },
+        host: '127.0.0.1',
+        port: listener.port,
+        lmtp: protocol === 'lmtp',
+        ignoreTLS: true,
       });
       const addresses = to.map((name) => (name.includes('@') ? name : `${name}@${DOMAIN}`));
       try {

@@ -56,8 +56,11 @@ function nextMail(sent: Sent[]): Sent {
   const utc = (at: Temporal.Instant): string => at.toString().replaceAll(/[-:]/g, '');
   const from = `${login}@stoa.test`;
   const event = eventLines({
-    ...{ UID: uid, SUMMARY: uid, ORGANIZER: `mailto:${from}` },
-    ...{ DTSTART: utc(start), DTEND: utc(start.add({ minutes: 30 })) },
+    UID: uid,
+    SUMMARY: uid,
+    ORGANIZER: `mailto:${from}`,
+    DTSTART: utc(start),
+    DTEND: utc(start.add({ minutes: 30 })),
   });
   const mail = { uid, from, raw: invitationMail({ from, event }), isAcknowledged: false };
   sent.push(mail);
@@ -92,8 +95,11 @@ export async function openMailKillFrame(
   const [port, mailPort] = [await freePort(), await freePort()];
   const environment = {
     ...place.environment,
-    ...{ PORT: `${port}`, BASE_URL: `http://127.0.0.1:${port}`, SMTP_URL: smtp.url },
-    ...{ BOOKING_MAIL_DOMAIN: DOMAIN, MAIL_IN_URL: `lmtp://127.0.0.1:${mailPort}` },
+    PORT: `${port}`,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: smtp.url,
+    BOOKING_MAIL_DOMAIN: DOMAIN,
+    MAIL_IN_URL: `lmtp://127.0.0.1:${mailPort}`,
     MAIL_IN_RELAYS: '127.0.0.1',
   };
   await furnish(port, environment);
@@ -132,7 +138,9 @@ export async function openMailKillFrame(
   };
 
   const frame: MailKillFrame = {
-    ...{ sent, kills: 0, repliesTo: (uid) => repliesTo(smtp, uid) },
+    sent,
+    kills: 0,
+    repliesTo: (uid) => repliesTo(smtp, uid),
     killAt: async (place, until = 'whole') => {
       const file = join(folder, `held-${sent.length}`);
       const isHeld = (): boolean => existsSync(file);

@@ -15,13 +15,26 @@ export function invitationMail(fields: MailFields = {}): string {
   const { from = 'Alice <alice@stoa.test>', to = 'hall@rooms.test' } = fields;
   const { headers = [], method = 'REQUEST', event = [], before = [] } = fields;
   const lines = [
-    ...['BEGIN:VCALENDAR', 'PRODID:-//Tests//EN', 'VERSION:2.0', `METHOD:${method}`],
-    ...[...before, 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Tests//EN',
+    'VERSION:2.0',
+    `METHOD:${method}`,
+    ...before,
+    'BEGIN:VEVENT',
+    ...event,
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return [
-    ...[...headers, `From: ${from}`, `To: ${to}`, 'Subject: Invitation'],
-    ...['MIME-Version: 1.0', `Content-Type: text/calendar; method=${method}; charset=utf-8`],
-    ...['', ...lines, ''],
+    ...headers,
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: Invitation',
+    'MIME-Version: 1.0',
+    `Content-Type: text/calendar; method=${method}; charset=utf-8`,
+    '',
+    ...lines,
+    '',
   ].join('\r\n');
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvitationFixture, type InvitationFixture } from './invitation-fixture.ts';
 import { eventLines, invitationMail } from './messages.ts';
 
-/** CLASS of an invitation says who sees what it is about, and a later version takes it back (decision 18.2). */
+/** CLASS of an invitation says who sees what it is about, and a later version takes it back (§18.2). */
 
 let fixture: InvitationFixture;
 

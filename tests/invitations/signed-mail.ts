@@ -30,7 +30,9 @@ export async function signed(
   headerFieldNames?: string,
 ): Promise<Buffer> {
   const dkim = {
-    ...{ domainName, keySelector: 'mail', privateKey: pem },
+    domainName,
+    keySelector: 'mail',
+    privateKey: pem,
     ...(headerFieldNames !== undefined && { headerFieldNames }),
   };
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, dkim });

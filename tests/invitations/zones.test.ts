@@ -25,8 +25,13 @@ async function invite(one: Omit<ZoneCase, 'starts'>, ...more: string[]) {
   sent += 1;
   await removeEvents(fixture.app);
   const event = [
-    ...[`UID:zone-${sent}@tests`, 'SEQUENCE:0', 'DTSTAMP:20270301T080000Z', ...timesOf(one)],
-    ...['SUMMARY:Choir', 'ORGANIZER:mailto:alice@stoa.test', 'ATTENDEE:mailto:hall@rooms.test'],
+    `UID:zone-${sent}@tests`,
+    'SEQUENCE:0',
+    'DTSTAMP:20270301T080000Z',
+    ...timesOf(one),
+    'SUMMARY:Choir',
+    'ORGANIZER:mailto:alice@stoa.test',
+    'ATTENDEE:mailto:hall@rooms.test',
     ...more,
   ];
   await fixture.send(invitationMail({ before: definitionOf(one), event }));
@@ -107,9 +112,13 @@ describe('the answer to an invitation', () => {
       sent += 1;
       await removeEvents(fixture.app);
       const event = [
-        ...[`UID:days-${sent}@tests`, 'DTSTAMP:20270301T080000Z', 'SUMMARY:Fair'],
-        ...['DTSTART;VALUE=DATE:20270607', `DTEND;VALUE=DATE:${end}`],
-        ...['ORGANIZER:mailto:alice@stoa.test', 'ATTENDEE:mailto:hall@rooms.test'],
+        `UID:days-${sent}@tests`,
+        'DTSTAMP:20270301T080000Z',
+        'SUMMARY:Fair',
+        'DTSTART;VALUE=DATE:20270607',
+        `DTEND;VALUE=DATE:${end}`,
+        'ORGANIZER:mailto:alice@stoa.test',
+        'ATTENDEE:mailto:hall@rooms.test',
       ];
       await fixture.send(invitationMail({ event }));
       return (await fixture.work())[0]?.mail.text ?? '';

@@ -102,7 +102,7 @@ test('a mail that ends its process is tried once, once alone, and is dead: the o
 
 test('a mail that was read when its process died is tried again more often', async () => {
   await send('works');
-  for (let death = 0; death < 4; death += 1)
+  for (let death = 0; death < 2; death += 1)
     expect(await runUntilDeath()).toContain('started works with 0 others');
 });
 

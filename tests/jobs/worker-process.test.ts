@@ -35,7 +35,10 @@ describe.runIf(serverUrl !== undefined)('a process that only works on jobs', () 
   const metrics = async (): Promise<string> => (await ask('/metrics')).text();
 
   test('serves health, readiness and metrics', async () => {
-    expect(await (await ask('/health')).json()).toEqual({ status: 'ok' });
+    expect(await (await ask('/health')).json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
     expect(await (await ask('/ready')).json()).toEqual({ status: 'ready' });
     const done = 'stoa_job_attempt_seconds_count{job="move_horizon",outcome="done"}';
     const doneSoFar = async () =>

@@ -26,7 +26,7 @@ afterAll(async () => {
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('an attached file', () => {
-  test('has the record of decision 3.7, everywhere that it is shown', async () => {
+  test('has the record of §3.7, everywhere that it is shown', async () => {
     const of = await makeEvent(app, 'alice', room);
     const folder = `/events/${of.id}/attachments`;
     const { status, body } = await sendFile(app.as('alice'), folder, 'a;b', { name: 'Plan B.csv' });
@@ -51,7 +51,7 @@ describe('an attached file', () => {
     expect(listed.find((one: { id: string }) => one.id === of.id).attachments).toEqual([body.data]);
   });
 
-  test('is downloaded, never shown, with every header of decisions 1.12 and 3.7', async () => {
+  test('is downloaded, never shown, with every header of §1.12 and §3.7', async () => {
     const name = 'Ünïcode "quoted" 100% ✓.html';
     const { body } = await sendFile(app.as('alice'), path, '<script>alert(1)</script>', { name });
     expect(body.data.mime_type).toBe('application/octet-stream');

@@ -69,7 +69,9 @@ describe.each(Object.entries(past))('series that %s made', (commit, events) => {
       if (!record.is_recurring) continue;
       const found = (await allOf(id)).map((row) => [
         ...[row.original_start_at, row.start_at, row.end_at].map(minute),
-        ...[row.room.name, row.title, row.is_cancelled],
+        row.room.name,
+        row.title,
+        row.is_cancelled,
       ]);
       expect([event, ...found]).toEqual([event, ...dates]);
     }

@@ -62,8 +62,11 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
  * which spaces are held.
  */
 const CHANGED_LATER = [
-  ...['approval_steps', 'change_request_steps', 'undoable_actions'],
-  ...['room_spaces', 'held_spaces'],
+  'approval_steps',
+  'change_request_steps',
+  'undoable_actions',
+  'room_spaces',
+  'held_spaces',
 ].map((table) => `public.${table}`);
 
 /** The rows of the tables and columns that were there before, in one order; searches ignore accents by now. */

@@ -35,7 +35,8 @@ export async function createDecideFixture(): Promise<DecideFixture> {
     return LINK.exec(sent.at(-1)?.mail.text ?? '')?.[1] ?? '';
   };
   return {
-    ...{ mails, tokenTo },
+    mails,
+    tokenTo,
     reset: async () => {
       await mails.clear();
       await app.database.pool.query("update users set token_issued_at = '2027-02-01T00:00:00Z'");
@@ -47,12 +48,15 @@ export async function createDecideFixture(): Promise<DecideFixture> {
     },
     read: (token, method = 'GET', language = 'en') =>
       pageOf({
-        ...{ method, url: `/decide?token=${token}` },
+        method,
+        url: `/decide?token=${token}`,
         headers: { 'accept-language': language },
       }),
     post: (fields) =>
       pageOf({
-        ...{ method: 'POST', url: '/decide', payload: new URLSearchParams(fields).toString() },
+        method: 'POST',
+        url: '/decide',
+        payload: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
     statusOf: async (id) => (await app.as('alice').get(`/events/${id}`)).body.data.status,

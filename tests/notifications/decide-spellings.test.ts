@@ -41,7 +41,9 @@ test('a link decides in the spelling of the mail only, and once', async () => {
 test('a subscription ends by the spelling of the mail only', async () => {
   const { app, deliver, make } = pages.mails;
   await make('alice', {
-    ...{ status: 'pending', start_at: '2027-03-30T08:00:00Z', end_at: '2027-03-30T09:00:00Z' },
+    status: 'pending',
+    start_at: '2027-03-30T08:00:00Z',
+    end_at: '2027-03-30T09:00:00Z',
   });
   const mail = (await deliver()).find(({ to }) => to[0] === 'manager@stoa.test')?.mail;
   const list = mail?.headers.get('list') as { unsubscribe?: { url?: string } } | undefined;

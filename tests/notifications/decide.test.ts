@@ -68,7 +68,9 @@ describe('a decision from a mail', () => {
     expect(await pages.statusOf(id)).toBe(status);
     const entry = (await pages.historyOf(id)).at(-1);
     expect(entry).toMatchObject({
-      ...{ action, comment: comment === '' ? null : comment, actor: { name: 'manager' } },
+      action,
+      comment: comment === '' ? null : comment,
+      actor: { name: 'manager' },
     });
     const again = await pages.post({ token, action: 'approve', comment: '' });
     expect([again.status, headingOf(again)]).toEqual([410, 'You have decided']);

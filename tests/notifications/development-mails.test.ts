@@ -23,7 +23,9 @@ const read = (accept: string) => app.anonymous.send('GET', '//dev/mails', undefi
 test('development shows what would have been sent, as a page and as JSON', async () => {
   expect((await read('application/json')).body).toEqual({ data: [] });
   const mailer = outboxMailer({
-    ...{ folder: join(folder, 'outbox'), from: base.from, isListed: true },
+    folder: join(folder, 'outbox'),
+    from: base.from,
+    isListed: true,
     onWritten: () => undefined,
   });
   const mail = {

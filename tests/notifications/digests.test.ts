@@ -50,7 +50,7 @@ const handlers = (send: Mailer['send'] = mailer.send) =>
   digestJobs({
     db: app.database.db,
     clock,
-    serviceZone: ZONE,
+    serviceZone: () => ZONE,
     mailer: { send },
     mailHost: 'mail.test',
     baseUrl: 'http://stoa.test',
@@ -246,7 +246,7 @@ describe('a digest is sent once', () => {
         },
         {
           clock,
-          timezone: ZONE,
+          timezone: () => ZONE,
           schedules: [{ job: 'send_digests', at: '02:30', late_minutes: 720 }],
           tickMs: 20,
         },

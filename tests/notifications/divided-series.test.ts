@@ -79,7 +79,10 @@ describe('a series that is divided', () => {
       ]);
     }
     expect(addressesOf(after)).toEqual([
-      ...['bob@stoa.test', 'bob@stoa.test', 'porter@outside.test', 'porter@outside.test'],
+      'bob@stoa.test',
+      'bob@stoa.test',
+      'porter@outside.test',
+      'porter@outside.test',
     ]);
   });
 

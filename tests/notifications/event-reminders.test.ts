@@ -171,7 +171,8 @@ describe('nothing is told twice and nothing is forgotten', () => {
     const { id } = await book(10);
     const move = (day: string, hour: number) =>
       fixture.app.as('manager').put(`/events/${id}`, {
-        ...{ start_at: `2027-03-${day}T${hour}:00`, end_at: `2027-03-${day}T${hour + 1}:00` },
+        start_at: `2027-03-${day}T${hour}:00`,
+        end_at: `2027-03-${day}T${hour + 1}:00`,
       });
     await runOn(9);
     await move('10', 14);

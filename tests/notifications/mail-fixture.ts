@@ -66,8 +66,14 @@ export async function createMailFixture(
   const { pool, db } = app.database;
   const handlers: MailFixture['handlers'] = (send = mailer.send) =>
     mailJobs({
-      ...{ db, clock, notifications, mailer: { send }, baseUrl: config.baseUrl },
-      ...{ mailAddress: 'stoa@mail.test', serviceZone: ZONE, pause },
+      db,
+      clock,
+      notifications,
+      mailer: { send },
+      baseUrl: config.baseUrl,
+      mailAddress: 'stoa@mail.test',
+      serviceZone: () => ZONE,
+      pause,
       logger: { warn: (about) => void logged.push(about) },
     });
   const open = async (): Promise<string[]> => {
@@ -78,7 +84,15 @@ export async function createMailFixture(
     return rows.map(({ id }) => id);
   };
   return {
-    ...{ app, room, clock, smtp, mailer, config, logged, handlers, open },
+    app,
+    room,
+    clock,
+    smtp,
+    mailer,
+    config,
+    logged,
+    handlers,
+    open,
     make: (who, fields = {}) => makeEvent(app, who, room, { title: 'Palaeography', ...fields }),
     deliver: async (send) => {
       const before = smtp.received.length;

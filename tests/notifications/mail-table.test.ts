@@ -9,10 +9,15 @@ let hall: string;
 beforeAll(async () => {
   fixture = await createMailFixture();
   const venue_id = await makeVenue(fixture.app, {
-    ...{ name: 'Old Library', timezone: ZONE, address: 'Main Street 1\n10115 Berlin' },
+    name: 'Old Library',
+    timezone: ZONE,
+    address: 'Main Street 1\n10115 Berlin',
   });
   hall = await makeRoom(fixture.app, {
-    ...{ name: 'Hall', location: 'Second floor', capacity: 16, venue_id },
+    name: 'Hall',
+    location: 'Second floor',
+    capacity: 16,
+    venue_id,
   });
 });
 beforeEach(() => fixture.clear());
@@ -90,7 +95,9 @@ describe('the table of a mail', () => {
     await fixture.app.as('alice').get('/me');
     const own = await fixture.make('alice', {
       ...asked,
-      ...{ start_at: '2027-03-30T08:00:00Z', end_at: '2027-03-30T09:00:00Z', status: 'pending' },
+      start_at: '2027-03-30T08:00:00Z',
+      end_at: '2027-03-30T09:00:00Z',
+      status: 'pending',
     });
     await act(fixture.app, 'manager', own.id, 'approve');
     const mails = (await fixture.deliver()).filter(({ to }) => to[0] === 'alice@stoa.test');

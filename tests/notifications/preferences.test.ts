@@ -37,10 +37,14 @@ describe('the channels of a person', () => {
       work_changed: shown,
       work_cancelled: both,
       work_answered: both,
+      work_reminder: both,
       approval_reminder: both,
       export_completed: shown,
       export_failed: shown,
       webhook_disabled: both,
+      round_opened: both,
+      round_closing: both,
+      round_published: both,
     });
   });
 
@@ -93,7 +97,10 @@ describe('the channels of a person', () => {
     expect(await pushes()).toBe(1);
     const { data } = (await fixture.app.as('alice').get('/notifications?per_page=4')).body;
     expect(data.map(({ type }: { type: string }) => type).sort()).toEqual([
-      ...['event_received', 'event_received', 'event_rejected', 'event_rejected'],
+      'event_received',
+      'event_received',
+      'event_rejected',
+      'event_rejected',
     ]);
     await pool.query('delete from push_subscriptions');
   });

@@ -53,5 +53,5 @@ await hasten(database);
 startDelivery(database.db, config.notifications, logger);
 const handlers = await pushJobsOfTest(database.db, ca, logger);
 const times = { pollSeconds: 1, superviseSeconds: 1 };
-await startWorker({ ...common, ...times, handlers, clock, schedules: [], timezone: 'UTC' });
+await startWorker({ ...common, ...times, handlers, clock, schedules: [], timezone: () => 'UTC' });
 await server.listen({ host: config.host, port: config.port });

@@ -122,7 +122,8 @@ describe('each recipient is notified once, and the actor only that a request was
         ),
         body: 'dean rejected the event.\nReason: Too loud',
         data: {
-          ...{ event_id: id, original_start_at: null },
+          event_id: id,
+          original_start_at: null,
           url: `http://localhost:3000/events/${id}`,
         },
         read_at: null,

@@ -84,7 +84,11 @@ describe('holders of a step that waits', () => {
   test('are reminded after three working days and every three after, and managers are told once after ten', async () => {
     await submit();
     expect(await remindedOn(march(1, 21))).toEqual([
-      ...['bob 4', 'bob 9', 'bob 12', 'manager 15', 'bob 17'],
+      'bob 4',
+      'bob 9',
+      'bob 12',
+      'manager 15',
+      'bob 17',
     ]);
   });
 
@@ -138,7 +142,9 @@ describe('holders of a step that waits', () => {
     const elsewhere = await makeRoom(fixture.app, { name: 'Elsewhere' });
     await submit({ title: 'Hebrew', room_id: elsewhere });
     const decided = await submit({
-      ...{ title: 'Coptic', start_at: '2027-06-17T10:00', end_at: '2027-06-17T11:00' },
+      title: 'Coptic',
+      start_at: '2027-06-17T10:00',
+      end_at: '2027-06-17T11:00',
     });
     await act(fixture.app, 'bob', decided.id, 'approve');
     await fixture.deliver();
@@ -220,7 +226,9 @@ describe('managers', () => {
     await assign(fixture.app, 'venue_manager', 'manager', { room_id: other });
     await submit();
     expect((await remindedOn(['2027-03-15'])).sort()).toEqual([
-      ...['bob 15', 'manager 15', 'room_manager 15'],
+      'bob 15',
+      'manager 15',
+      'room_manager 15',
     ]);
     expect((await remindersOf('manager'))[0]?.body).toBe(
       [

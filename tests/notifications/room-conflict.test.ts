@@ -40,7 +40,7 @@ test('owner, people in roles and managers are notified once of a series with a l
     db: app.database.db,
     clock,
     pause,
-    serviceZone: 'UTC',
+    serviceZone: () => 'UTC',
     baseUrl: 'http://localhost',
     horizonDays: 30,
     steps: [{ name: 'Approval', role: 'manager' }],

@@ -58,9 +58,24 @@ describe('a dry run of a new event', () => {
     });
     expect(body.data.approval).toEqual({
       needed: true,
+      can_approve: false,
       changes_wait: false,
       steps: [{ position: 1, name: 'Approval', role: 'manager', place: null, is_current: true }],
     });
+  });
+
+  test('says whether its caller approves it, and the name of a block', async () => {
+    const manager = app.as('manager');
+    const blocked = { name: 'New floor', type: 'blocked', start_date: '2027-09-01' };
+    const added = { ...blocked, end_date: '2027-09-01' };
+    expect((await manager.post(`/rooms/${room}/availability`, added)).status).toBe(201);
+    const times = { start_at: '2027-09-01T10:00:00Z', end_at: '2027-09-01T11:00:00Z' };
+    const wanted = { title: 'Planned', room_id: room, status: 'pending', ...times };
+    const { body } = await manager.post('/events?dry_run=1', wanted);
+    expect(body.data.approval).toMatchObject({ needed: true, can_approve: true });
+    expect(body.data.occurrences[0].conflicts).toMatchObject([
+      { reason: 'blocked', block_name: 'New floor' },
+    ]);
   });
 
   test('says which dates would be skipped', async () => {

@@ -237,7 +237,8 @@ describe('what is refused changes nothing', () => {
     const { body } = await refused(409, () => following(times));
     expect(body.conflicts).toMatchObject([
       {
-        ...{ start_at: times.start_at, reason: 'booked' },
+        start_at: times.start_at,
+        reason: 'booked',
         event: { id: `${series.id}::2027-04-05T08:00:00Z`, start_at: '2027-04-05T08:00:00Z' },
       },
     ]);

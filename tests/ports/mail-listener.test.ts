@@ -23,8 +23,11 @@ async function listen(receive: ListenerOptions['receive'] = async () => undefine
   const acceptRecipient = async (): Promise<void> => undefined;
   const nothing = (): void => undefined;
   listener = await listenForMail({
-    ...{ url: 'lmtp://127.0.0.1:0', acceptRecipient, receive },
-    ...{ onTooLarge: nothing, onError: nothing },
+    url: 'lmtp://127.0.0.1:0',
+    acceptRecipient,
+    receive,
+    onTooLarge: nothing,
+    onError: nothing,
   });
 }
 

@@ -86,12 +86,19 @@ test('of an address that nobody verified goes what the person gave it, and stays
   await involve('manager', address, 12);
   await optOut(address);
   expect(await placesOf(address)).toMatchObject({
-    ...{ users: 1, event_roles: 2, mail_deliveries: 2, calendar_requests: 2, assignments: 2 },
+    users: 1,
+    event_roles: 2,
+    mail_deliveries: 2,
+    calendar_requests: 2,
+    assignments: 2,
     mail_opt_outs: 1,
   });
   await erase(id);
   expect(await placesOf(address)).toEqual({
-    ...{ mail_deliveries: 1, calendar_requests: 1, assignments: 1, mail_opt_outs: 1 },
+    mail_deliveries: 1,
+    calendar_requests: 1,
+    assignments: 1,
+    mail_opt_outs: 1,
   });
   const { rows } = await app.database.pool.query(
     `select u.name from assignments a join users u on u.id = a.created_by where a.email = $1
@@ -119,6 +126,10 @@ test('an address that another account has keeps everything outside of that accou
   await optOut(address);
   await erase(id);
   expect(await placesOf(address)).toMatchObject({
-    ...{ users: 1, mail_deliveries: 1, calendar_requests: 1, assignments: 1, mail_opt_outs: 1 },
+    users: 1,
+    mail_deliveries: 1,
+    calendar_requests: 1,
+    assignments: 1,
+    mail_opt_outs: 1,
   });
 });

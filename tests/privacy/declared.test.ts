@@ -32,18 +32,21 @@ const declared = personalTables.flatMap(
 );
 
 const ACCOUNT = [
-  ...[
-    'issuer',
-    'subject',
-    'name',
-    'email',
-    'roles',
-    'locale',
-    'timezone',
-    'preferences',
-    'erasing',
-  ],
-  ...['token_locale', 'token_timezone', 'seen_locale', 'search_text'],
+  'issuer',
+  'subject',
+  'name',
+  'email',
+  'roles',
+  'sent_roles',
+  'locale',
+  'timezone',
+  'preferences',
+  'erasing',
+  'token_locale',
+  'token_timezone',
+  'login',
+  'seen_locale',
+  'search_text',
 ].map((column) => `users.${column}`);
 
 const impersonal = Object.entries(impersonalColumns).flatMap(([table, columns]) =>

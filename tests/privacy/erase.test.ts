@@ -11,6 +11,8 @@ import { act } from '../support/approval.ts';
 import { assign } from '../support/assignments.ts';
 import { makeEvent, NOWHERE } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
+import { makeRequest, makeRound, on } from '../support/planning.ts';
+import { makePlan } from '../support/plans.ts';
 import { seriesBody } from '../support/series.ts';
 import { eventually, testWorker } from '../support/worker.ts';
 
@@ -68,6 +70,17 @@ afterAll(async () => {
   await app.close();
 });
 
+/** A round with requests of alice, and a plan that has no place for one of them. */
+async function askForRooms(room: string, said: string): Promise<void> {
+  const days = { from: '2028-03-06', to: '2028-04-02', room_ids: [room] };
+  const { id: round } = await makeRound(app, { name: `Round of ${NAME}`, ...days });
+  const patterns = [on('monday', '08:00', '10:00')];
+  for (const title of [`Course of ${NAME}`, `Greek by ${EMAIL}`]) {
+    await makeRequest(app, round, { title, notes: said, patterns });
+  }
+  await makePlan(app, round);
+}
+
 /** Fills every kind of record with the name and the address of alice. */
 async function fill(): Promise<{ room: string; event: string; series: string }> {
   const alice = app.as('alice');
@@ -78,23 +91,26 @@ async function fill(): Promise<{ room: string; event: string; series: string }> 
     description: said,
     equipment: said,
     location: NAME,
+    capacity: 40,
   });
   await app.as('manager').post('/venues', { name: `House of ${NAME}`, address: said });
   await app
     .as('manager')
     .post('/institutions', { name: `Chair of ${NAME}`, code: 'Z', description: said });
   await app.as('manager').post(`/rooms/${room}/availability`, {
-    ...{ name: `Away: ${NAME}`, type: 'blocked', start_date: '2031-01-01', end_date: '2031-01-02' },
+    name: `Away: ${NAME}`,
+    type: 'blocked',
+    start_date: '2031-01-01',
+    end_date: '2031-01-02',
   });
   await app.as('manager').post(`/rooms/${room}/displays`, { name: `Door of ${NAME}` });
   const texts = {
-    ...{
-      title: `Talk of ${NAME}`,
-      description: said,
-      notes: said,
-      contact_email: 'Alice@Stoa.Test',
-    },
-    ...{ website: `https://example.org/?to=${EMAIL}`, category: { institution: NAME } },
+    title: `Talk of ${NAME}`,
+    description: said,
+    notes: said,
+    contact_email: 'Alice@Stoa.Test',
+    website: `https://example.org/?to=${EMAIL}`,
+    category: { institution: NAME },
     roles: [{ user_name: 'A. Adams', user_email: 'ALICE@stoa.test', role: 'room_user' }],
     requirements: [{ kind: 'pr', details: said }],
   };
@@ -112,6 +128,7 @@ async function fill(): Promise<{ room: string; event: string; series: string }> 
     }),
   );
   await act(app, 'admin', series, 'approve');
+  await askForRooms(room, said);
   const dates = (await alice.get(`/events/${series}/occurrences`)).body.data;
   await admin.put(`/events/${series}/occurrences/${encodeURIComponent(dates[1].start_at)}`, {
     title: `Only ${NAME}`,
@@ -303,7 +320,8 @@ describe('the data of a person', () => {
     const roles = [{ user_name: 'Bob Bee', user_email: 'bob@stoa.test', role: 'core_responsible' }];
     const { id: foreign } = await makeEvent(app, 'manager', room, { title: 'Bees', roles });
     const { id: own } = await makeEvent(app, 'dean', room, {
-      ...{ title: 'Wasps', description: 'Ask bob@stoa.test' },
+      title: 'Wasps',
+      description: 'Ask bob@stoa.test',
       start_at: '2029-02-01T10:00:00Z',
       end_at: '2029-02-01T11:00:00Z',
     });
@@ -322,8 +340,9 @@ describe('the data of a person', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('an erasure whose worker died goes on', async () => {
+  test('an erasure whose worker died goes on, and the files of imports are not kept after it', async () => {
     await worker.stop(5_000);
+    const { id: imported } = await check(app, calendar(simple('kept', 8)));
     const bob = (await app.as('bob').get('/me')).body.data.id;
     const erasing = app.as('admin').delete(`/users/${bob}`);
     await eventually(async () => {
@@ -336,5 +355,8 @@ describe('the data of a person', () => {
     await eventually(async () => {
       expect((await app.as('admin').delete(`/users/${bob}`)).status).toBe(200);
     });
+    const { rows } = await app.database.pool.query('select from import_files');
+    expect(rows).toEqual([]);
+    expect((await app.as('admin').put(`/imports/${imported}`, {})).status).toBe(409);
   });
 });

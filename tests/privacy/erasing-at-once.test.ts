@@ -88,8 +88,11 @@ async function fill(): Promise<{ room: string; imported: string; exported: strin
   await app.as('bob').put('/notification-preferences', { event_submitted: { mail: true } });
   for (const hour of ['08', '10', '12']) {
     await makeEvent(app, 'alice', room, {
-      ...{ title: `Talk of ${NAME}`, description: said, status: 'pending' },
-      ...{ start_at: `2027-03-29T${hour}:00:00Z`, end_at: `2027-03-29T${hour}:45:00Z` },
+      title: `Talk of ${NAME}`,
+      description: said,
+      status: 'pending',
+      start_at: `2027-03-29T${hour}:00:00Z`,
+      end_at: `2027-03-29T${hour}:45:00Z`,
       roles: [{ user_name: NAME, user_email: EMAIL, role: 'room_user' }],
     });
   }
@@ -121,8 +124,13 @@ async function work(gate: Gate): Promise<void> {
   const common = { db, clock: systemClock, notifications, limits, ownEventCounts };
   const importing = {
     ...common,
-    ...{ serviceZone: config.timezone, baseUrl: config.baseUrl, steps: config.approvalSteps },
-    ...{ horizonDays: config.bookingHorizonDays, ...importReaders(), pause },
+    serviceZone: () => config.timezone,
+    baseUrl: config.baseUrl,
+    steps: config.approvalSteps,
+    horizonDays: config.bookingHorizonDays,
+    ...importReaders(),
+    zoneOfNewVenues: () => null,
+    pause,
   };
   const mailer = {
     send: async ({ to }: { to: { address: string } }) => {
@@ -130,7 +138,12 @@ async function work(gate: Gate): Promise<void> {
       if (to.address.length % 2 === 0) throw new Error('The server is busy.');
     },
   };
-  const mailing = { ...common, mailer, baseUrl: config.baseUrl, serviceZone: config.timezone };
+  const mailing = {
+    ...common,
+    mailer,
+    baseUrl: config.baseUrl,
+    serviceZone: () => config.timezone,
+  };
   const logger = { warn: () => undefined };
   const client = {
     post: async () => {
@@ -145,8 +158,11 @@ async function work(gate: Gate): Promise<void> {
       ...digestJobs({ ...mailing, mailHost: 'stoa.test' }),
       ...mailJobs({ ...mailing, mailAddress: 'stoa@stoa.test', logger, pause }),
       ...webhookJobs({
-        ...{ ...common, baseUrl: config.baseUrl, retryAfterSeconds: () => null },
-        ...{ client: client as never, headersOf: () => ({}) },
+        ...common,
+        baseUrl: config.baseUrl,
+        retryAfterSeconds: () => null,
+        client: client as never,
+        headersOf: () => ({}),
       }),
       ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),
     }),

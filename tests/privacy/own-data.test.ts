@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
+import { makeRequest, makeRound } from '../support/planning.ts';
 import { seriesBody } from '../support/series.ts';
 import { sendFile } from '../support/uploads.ts';
 
@@ -57,6 +58,16 @@ test('an own booking comes with its people, needs, dates that differ, files, dec
   expect(bob.event_roles).toMatchObject([{ event_id }]);
 });
 
+test('an own request of a planning round comes without its weight, which only managers of the round see', async () => {
+  const round = await makeRound(app, { room_ids: [room] });
+  const fields = { title: 'Latin', notes: 'In the morning, please.' };
+  const { id } = await makeRequest(app, round.id, fields);
+  const { planning_requests: own } = await ownData('alice');
+  expect(own).toMatchObject([{ id, round_id: round.id, ...fields, event_id: null }]);
+  expect(own[0]).not.toHaveProperty('weight');
+  expect((await ownData('bob')).planning_requests).toEqual([]);
+});
+
 test('every row is given once and in order, however many there are', async () => {
   const id = (await app.as('bob').get('/me')).body.data.id;
   const many = KEY_PAGE + 250;
@@ -87,7 +98,8 @@ test('the data has an ETag, is not sent again unchanged, and HEAD tells its size
   expect([again.status, again.text]).toEqual([304, '']);
   const head = await bob.send('HEAD', '/me/data');
   expect([head.status, head.headers['content-length'], head.text]).toEqual([
-    ...[200, String(Buffer.byteLength(first.text))],
+    200,
+    String(Buffer.byteLength(first.text)),
     '',
   ]);
 });

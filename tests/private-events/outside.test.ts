@@ -35,8 +35,10 @@ const rowsOf = async (text: string): Promise<Record<string, unknown>[]> =>
 describe('A conflict with a private event', () => {
   const over = (status: string) =>
     draftBody(made.room, {
-      ...{ title: 'Mine', status },
-      ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T08:30:00Z' },
+      title: 'Mine',
+      status,
+      start_at: '2027-03-29T08:00:00Z',
+      end_at: '2027-03-29T08:30:00Z',
     });
 
   test('says to others only when the room is taken', async () => {
@@ -68,7 +70,9 @@ describe('A conflict with a private event', () => {
 
 describe('Feeds', () => {
   const CALENDARS = () => [
-    ...['/calendar.ics', `/calendar/rooms/${made.room}.ics`, `/calendar/venues/${made.venue}.ics`],
+    '/calendar.ics',
+    `/calendar/rooms/${made.room}.ics`,
+    `/calendar/venues/${made.venue}.ics`,
     `/events/${made.series}.ics`,
   ];
 
@@ -102,7 +106,9 @@ describe('Feeds', () => {
       const { token } = (await made.app.as(who).post('/calendar/tokens', body)).body.data;
       const { text } = await made.app.anonymous.get(`/calendar.ics?token=${token}`);
       expect([who, text.includes(MARK), text.includes('SUMMARY:Busy')]).toEqual([
-        ...[who, isSeen, !isSeen],
+        who,
+        isSeen,
+        !isSeen,
       ]);
     }
   });
@@ -115,8 +121,11 @@ describe('Feeds', () => {
       return text.includes(`${MARK} once`);
     };
     const body = draftBody(made.other, {
-      ...{ title: `${MARK} once`, status: 'pending', is_private: true },
-      ...{ start_at: '2027-05-03T08:00:00Z', end_at: '2027-05-03T09:00:00Z' },
+      title: `${MARK} once`,
+      status: 'pending',
+      is_private: true,
+      start_at: '2027-05-03T08:00:00Z',
+      end_at: '2027-05-03T09:00:00Z',
     });
     const { id } = (await alice.post('/events', body)).body.data;
     expect(await seen()).toBe(false);
@@ -146,7 +155,9 @@ describe('CalDAV', () => {
       const { dav, room } = await clientOf(who);
       const { text } = await dav.report(room, DATA);
       expect([who, text.includes(MARK), text.includes('SUMMARY:Busy')]).toEqual([
-        ...[who, isSeen, !isSeen],
+        who,
+        isSeen,
+        !isSeen,
       ]);
       const { text: object } = await dav.send('GET', `${room}${made.series}.ics`);
       expect([object.includes(MARK), object.includes('CLASS:PRIVATE')]).toEqual([isSeen, true]);
@@ -171,7 +182,9 @@ describe('CalDAV', () => {
     const object = (line: string) =>
       eventText(
         'class-1',
-        ...['DTSTART:20270607T080000Z', 'DTEND:20270607T090000Z', 'SUMMARY:Dismissal'],
+        'DTSTART:20270607T080000Z',
+        'DTEND:20270607T090000Z',
+        'SUMMARY:Dismissal',
         ...(line === '' ? [] : [line]),
       );
     const shown = async () => {
@@ -267,11 +280,14 @@ describe('A private event', () => {
       app.as('manager').put(`/events/${id}/publication`, { is_published: true });
     const refused = await publish(series);
     expect([refused.status, refused.body.message]).toEqual([
-      ...[409, 'Cannot publish an event that is private.'],
+      409,
+      'Cannot publish an event that is private.',
     ]);
     const body = draftBody(room, {
-      ...{ title: 'Feast', status: 'approved' },
-      ...{ start_at: '2027-06-01T08:00:00Z', end_at: '2027-06-01T09:00:00Z' },
+      title: 'Feast',
+      status: 'approved',
+      start_at: '2027-06-01T08:00:00Z',
+      end_at: '2027-06-01T09:00:00Z',
     });
     const { id } = (await app.as('admin').post('/events', body)).body.data;
     expect((await publish(id)).body.data).toMatchObject({ is_published: true });

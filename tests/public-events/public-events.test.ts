@@ -22,12 +22,14 @@ beforeEach(async () => {
 });
 
 const hours = (date: string, from: string, to: string): Fields => ({
-  ...{ start_at: `${date}T${from}:00Z`, end_at: `${date}T${to}:00Z` },
+  start_at: `${date}T${from}:00Z`,
+  end_at: `${date}T${to}:00Z`,
 });
 
 async function published(fields: Fields = {}, room?: string): Promise<string> {
   const { id } = await makeEvent(app, 'manager', room ?? (await makeRoom(app)), {
-    ...{ status: 'approved', ...fields },
+    status: 'approved',
+    ...fields,
   });
   await publish(id);
   return id;
@@ -42,7 +44,9 @@ const list = async (query = ''): Promise<Fields[]> => {
 const titles = async (query = ''): Promise<unknown[]> =>
   (await list(query)).map(({ title }) => title);
 const ways = (id: string): string[] => [
-  ...[`/public/events/${id}`, `/public/events/${id}.ics`, `//whats-on/${id}`],
+  `/public/events/${id}`,
+  `/public/events/${id}.ics`,
+  `//whats-on/${id}`,
 ];
 
 describe('What is on', () => {

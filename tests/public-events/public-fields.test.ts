@@ -9,14 +9,16 @@ let institution_id = '';
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => Temporal.Instant.from('2027-03-01T09:00:00Z') } });
   const venue_id = await makeVenue(app, {
-    ...{ name: 'Old Library', address: '1 Market Square', timezone: 'Europe/Berlin' },
+    name: 'Old Library',
+    address: '1 Market Square',
+    timezone: 'Europe/Berlin',
   });
   room = await makeRoom(app, { name: 'Reading Room', venue_id, location: 'Attic' });
   institution_id = await makeInstitution(app, { name: 'Faculty of Arts', code: 'ARTS' });
 });
 afterAll(() => app.close());
 
-/** Where each member of the record of an event is in its public record; null: it is not public (decision 16.8). */
+/** Where each member of the record of an event is in its public record; null: it is not public (§16.8). */
 const classified: Record<string, string | null> = {
   id: 'event_id',
   title: 'title',
@@ -108,8 +110,11 @@ describe('What is public of an event', () => {
   test('is title, description, times, place, pictures, institution, contact and kind, and nothing else', async () => {
     const category = { event_type: 'lecture', format: 'hybrid', institution_id };
     const record = await publish({
-      ...{ ...told, ...hidden, category },
-      ...{ start_at: '2027-03-30T08:00:00Z', end_at: '2027-03-30T09:00:00Z' },
+      ...told,
+      ...hidden,
+      category,
+      start_at: '2027-03-30T08:00:00Z',
+      end_at: '2027-03-30T09:00:00Z',
     });
     const { body } = await app.anonymous.get('/public/events?from=2027-03-30&to=2027-03-30');
     expect(body.data).toEqual([
@@ -118,12 +123,18 @@ describe('What is public of an event', () => {
         event_id: record.id,
         url: expect.stringMatching(new RegExp(`/whats-on/${record.id}$`)),
         ...told,
-        ...{ start_at: record.start_at, end_at: record.end_at, timezone: 'Europe/Berlin' },
+        start_at: record.start_at,
+        end_at: record.end_at,
+        timezone: 'Europe/Berlin',
         is_all_day: false,
         place: {
-          ...{ room_id: room, room: 'Reading Room', location: 'Attic' },
+          room_id: room,
+          room: 'Reading Room',
+          location: 'Attic',
           venue_id: expect.any(String),
-          ...{ venue: 'Old Library', address: '1 Market Square', extra_rooms: [] },
+          venue: 'Old Library',
+          address: '1 Market Square',
+          extra_rooms: [],
         },
         pictures: [],
         institution: 'Faculty of Arts',
@@ -139,8 +150,11 @@ describe('What is public of an event', () => {
 
   test('is the same on every way out', async () => {
     const { id } = await publish({
-      ...{ ...told, ...hidden, category: { format: 'hybrid', institution: 'Choirword' } },
-      ...{ start_at: '2027-03-31T08:00:00Z', end_at: '2027-03-31T09:00:00Z' },
+      ...told,
+      ...hidden,
+      category: { format: 'hybrid', institution: 'Choirword' },
+      start_at: '2027-03-31T08:00:00Z',
+      end_at: '2027-03-31T09:00:00Z',
     });
     const ways = [
       '/public/events',

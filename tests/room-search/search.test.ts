@@ -104,7 +104,9 @@ describe('a search at one time', () => {
     expect(summary(row)).toEqual(['Taken', 'taken', 0, 1]);
     expect(row.conflicts).toMatchObject([
       {
-        ...{ start_at: at('10:00'), end_at: at('11:00'), reason: 'booked' },
+        start_at: at('10:00'),
+        end_at: at('11:00'),
+        reason: 'booked',
         event: { title: 'Kick-off', start_at: at('09:30'), end_at: at('10:30') },
       },
     ]);
@@ -187,7 +189,9 @@ describe('a search for a series', () => {
     const date = '2027-04-05T10:00:00Z';
     expect(first.alternatives.rooms).toEqual([
       {
-        ...{ original_start_at: date, start_at: date, end_at: '2027-04-05T11:00:00Z' },
+        original_start_at: date,
+        start_at: date,
+        end_at: '2027-04-05T11:00:00Z',
         room: { id: spare, name: 'Spare', location: null, capacity: 50, venue_id },
       },
     ]);

@@ -27,24 +27,26 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wanting = (equipment_id: string, quantity: number) => ({
-  ...{ with_equipment: [{ equipment_id, quantity }], include_unavailable: true },
+  with_equipment: [{ equipment_id, quantity }],
+  include_unavailable: true,
 });
 
 const shown = (rows: Answer['body'][]) => rows.map(({ room, status }) => [room.name, status]);
 
 test('rooms are free while enough of the equipment is left', async () => {
   expect(shown(await search(app, wanting(cameras, 2)))).toEqual([
-    ...[
-      ['A', 'free'],
-      ['B', 'free'],
-    ],
+    ['A', 'free'],
+    ['B', 'free'],
     ['C', 'taken'],
   ]);
   const rows = await search(app, wanting(cameras, 3));
   expect(shown(rows).map(([, status]) => status)).toEqual(['taken', 'taken', 'taken']);
   expect(rows[0].conflicts).toEqual([
     expect.objectContaining({
-      ...{ reason: 'stock', equipment: { id: cameras, name: 'cameras' }, wanted: 3, available: 2 },
+      reason: 'stock',
+      equipment: { id: cameras, name: 'cameras' },
+      wanted: 3,
+      available: 2,
     }),
   ]);
   expect(await search(app, { ...wanting(cameras, 3), include_unavailable: false })).toEqual([]);

@@ -34,7 +34,10 @@ describe('a public room', () => {
     const inVenue = await publicRoom({ name: 'Reading Room', venue_id, description: 'Key: desk' });
     const answer = await app.anonymous.get(`/public/rooms/${inVenue}`);
     expect(answer.body.data).toEqual({
-      ...{ id: inVenue, name: 'Reading Room', venue: 'Old Library', timezone: 'Asia/Tokyo' },
+      id: inVenue,
+      name: 'Reading Room',
+      venue: 'Old Library',
+      timezone: 'Asia/Tokyo',
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
     const alone = await publicRoom();
@@ -88,8 +91,11 @@ describe('a public schedule', () => {
     const room = await publicRoom();
     const hour = (from: string, to: string) => ({ start_at: at(from), end_at: at(to) });
     await makeEvent(app, 'alice', room, {
-      ...{ title: 'Secret plan', status: 'pending', ...hour('12:00', '13:00') },
-      ...{ prep_before_minutes: 30, cleanup_after_minutes: 30 },
+      title: 'Secret plan',
+      status: 'pending',
+      ...hour('12:00', '13:00'),
+      prep_before_minutes: 30,
+      cleanup_after_minutes: 30,
     });
     const talk = { title: 'Talk', status: 'approved', ...hour('10:00', '11:00') };
     const { id } = await makeEvent(app, 'manager', room, talk);
@@ -137,8 +143,11 @@ describe('a public schedule', () => {
   test('leaves out what touches the window with its preparation or clean-up only', async () => {
     const room = await publicRoom();
     await makeEvent(app, 'manager', room, {
-      ...{ status: 'approved', start_at: at('08:00'), end_at: at('09:00') },
-      ...{ prep_before_minutes: 60, cleanup_after_minutes: 60 },
+      status: 'approved',
+      start_at: at('08:00'),
+      end_at: at('09:00'),
+      prep_before_minutes: 60,
+      cleanup_after_minutes: 60,
     });
     const count = async (from: string, to: string) =>
       (await rows(room, `?from=${at(from)}&to=${at(to)}`)).length;
@@ -257,7 +266,9 @@ describe('the answer of a public schedule', () => {
     const query = '?from=2027-03-29&to=2027-05-09';
     const none = await count(() => read(room, query));
     await makeSeries(app, 'manager', room, {
-      ...{ status: 'approved', recurrence_rule: 'FREQ=DAILY', recurrence_count: 40 },
+      status: 'approved',
+      recurrence_rule: 'FREQ=DAILY',
+      recurrence_count: 40,
     });
     const many = await count(() => read(room, query));
     expect(many.result.body.data).toHaveLength(40);

@@ -43,30 +43,40 @@ describe('a schedule', () => {
     const late = { title: 'Late', start_at: at('12:00'), end_at: at('13:00'), status: 'approved' };
     await makeEvent(app, 'manager', first, late);
     const { id } = await makeEvent(app, 'alice', first, {
-      ...{ title: 'Early', status: 'pending' },
-      ...{ prep_before_minutes: 15, cleanup_after_minutes: 30 },
+      title: 'Early',
+      status: 'pending',
+      prep_before_minutes: 15,
+      cleanup_after_minutes: 30,
     });
     const rows = await schedule({ venue_id });
     expect(rows.map(({ room }) => room.name)).toEqual(['First', 'Second']);
     expect(rows[0]).toEqual({
       room: {
-        ...{ id: first, name: 'First', capacity: 20, venue_id },
-        ...{ seating_type: 'theater', is_active: true },
+        id: first,
+        name: 'First',
+        capacity: 20,
+        venue_id,
+        seating_type: 'theater',
+        is_active: true,
       },
       timezone: 'Europe/Berlin',
       bookings: [
         {
-          ...{ id, series_id: null, occurrence_date: '2027-03-29', title: 'Early' },
-          ...{ start_at: at('08:00'), end_at: at('09:00') },
-          ...{ held_start_at: at('07:45'), held_end_at: at('09:30') },
-          ...{
-            status: 'pending',
-            is_mine: false,
-            is_override: false,
-            is_private: false,
-            is_recurring: false,
-          },
+          id,
+          series_id: null,
+          occurrence_date: '2027-03-29',
+          title: 'Early',
+          start_at: at('08:00'),
+          end_at: at('09:00'),
+          held_start_at: at('07:45'),
+          held_end_at: at('09:30'),
+          status: 'pending',
+          is_mine: false,
+          is_override: false,
+          is_private: false,
+          is_recurring: false,
           pending_change_id: null,
+          creator_name: 'alice',
         },
         expect.objectContaining({ title: 'Late', status: 'approved' }),
       ],

@@ -93,8 +93,10 @@ describe('a stream of changes', () => {
       'a block',
       () =>
         app.as('manager').post(`/rooms/${room}/availability`, {
-          ...{ name: 'Repairs', type: 'blocked' },
-          ...{ start_date: '2027-05-01', end_date: '2027-05-02' },
+          name: 'Repairs',
+          type: 'blocked',
+          start_date: '2027-05-01',
+          end_date: '2027-05-02',
         }),
       ['2027-04-30T00:00:00Z', '2027-05-04T00:00:00Z'],
     ],

@@ -20,8 +20,10 @@ afterEach(() => removeEvents(app));
 afterAll(() => app.close());
 
 const FOUR = [
-  ...['2027-03-29T08:00:00Z', '2027-04-05T08:00:00Z'],
-  ...['2027-04-12T08:00:00Z', '2027-04-19T08:00:00Z'],
+  '2027-03-29T08:00:00Z',
+  '2027-04-05T08:00:00Z',
+  '2027-04-12T08:00:00Z',
+  '2027-04-19T08:00:00Z',
 ];
 const [first, second, third, fourth] = FOUR as [string, string, string, string];
 const EXTRA = '2027-04-07T12:00:00Z';
@@ -37,13 +39,13 @@ const get = async (id: string) => (await alice().get(`/events/${id}`)).body.data
 const single = { is_recurring: undefined, recurrence_rule: null };
 const post = (fields: Fields, query = '') =>
   alice().post(`/events${query}`, {
-    ...{
-      title: 'Lecture',
-      room_id: room,
-      status: 'pending',
-      recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
-    },
-    ...{ start_at: first, end_at: '2027-03-29T09:00:00Z', ...fields },
+    title: 'Lecture',
+    room_id: room,
+    status: 'pending',
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+    start_at: first,
+    end_at: '2027-03-29T09:00:00Z',
+    ...fields,
   });
 
 describe('a series with dates by hand', () => {
@@ -55,7 +57,9 @@ describe('a series with dates by hand', () => {
     expect(made).toMatchObject({
       recurrence_dates: [first, EXTRA, '2027-05-03T08:00:00Z'],
       excluded_dates: byHand(third, fourth),
-      ...{ is_recurring: true, occurrences_count: 4, last_end_at: '2027-05-03T09:00:00Z' },
+      is_recurring: true,
+      occurrences_count: 4,
+      last_end_at: '2027-05-03T09:00:00Z',
     });
     expect(await startsOf(app, made.id)).toEqual([first, second, EXTRA, '2027-05-03T08:00:00Z']);
     expect(await get(made.id)).toMatchObject({ recurrence_dates: made.recurrence_dates });
@@ -63,7 +67,8 @@ describe('a series with dates by hand', () => {
     expect(list.body.data[0]).toMatchObject({ excluded_dates: byHand(third, fourth) });
     const one = await alice().get(pathOf(made.id, EXTRA));
     expect(one.body.data).toMatchObject({
-      ...{ original_start_at: EXTRA, end_at: '2027-04-07T13:00:00Z' },
+      original_start_at: EXTRA,
+      end_at: '2027-04-07T13:00:00Z',
       recurrence_dates: made.recurrence_dates,
     });
     expect((await alice().get(pathOf(made.id, third))).status).toBe(404);
@@ -123,14 +128,10 @@ describe('a series with dates by hand', () => {
     expect(
       plan.body.data.occurrences.map((one: Fields) => [one.original_start_at, one.verdict]),
     ).toEqual([
-      ...[
-        [first, 'free'],
-        [second, 'free'],
-      ],
-      ...[
-        [EXTRA, 'conflict'],
-        [fourth, 'free'],
-      ],
+      [first, 'free'],
+      [second, 'free'],
+      [EXTRA, 'conflict'],
+      [fourth, 'free'],
     ]);
     const skipped = await post({ recurrence_dates: [EXTRA], on_conflict: 'skip' });
     expect(skipped.body.data.skipped).toMatchObject([{ original_start_at: EXTRA }]);
@@ -164,7 +165,8 @@ describe('a series with dates by hand', () => {
     const venue_id = (await app.as('admin').post('/venues', venue)).body.data.id;
     const room_id = await makeRoom(app, { venue_id });
     expect((await put(made.id, { room_id })).body.data).toMatchObject({
-      ...{ timezone: 'Asia/Kathmandu', occurrences_count: 4 },
+      timezone: 'Asia/Kathmandu',
+      occurrences_count: 4,
       recurrence_dates: ['2027-04-07T09:00:00Z'],
       excluded_dates: byHand('2027-03-29T09:00:00Z'),
     });
@@ -201,7 +203,8 @@ describe('a series with dates by hand', () => {
   test('has dates where the clock skips an hour or shows it twice, as every time is read', async () => {
     const made = await series({
       ...single,
-      ...{ start_at: '2027-03-27T02:30', end_at: '2027-03-27T03:00' },
+      start_at: '2027-03-27T02:30',
+      end_at: '2027-03-27T03:00',
       recurrence_dates: ['2027-03-28', '2027-10-31'],
     });
     expect(made.recurrence_dates).toEqual(['2027-03-28T01:30:00Z', '2027-10-31T00:30:00Z']);
@@ -300,12 +303,16 @@ describe('this and the following dates', () => {
     const { id } = await series({ ...lists, excluded_dates: [second, fourth] });
     const later = await following(id, third, { title: 'Choir' });
     expect(later.body.data).toMatchObject({
-      ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=2', occurrences_count: 2 },
-      ...{ recurrence_dates: ['2027-04-28T08:00:00Z'], excluded_dates: byHand(fourth) },
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=2',
+      occurrences_count: 2,
+      recurrence_dates: ['2027-04-28T08:00:00Z'],
+      excluded_dates: byHand(fourth),
     });
     expect(await get(id)).toMatchObject({
-      ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=2', occurrences_count: 2 },
-      ...{ recurrence_dates: [EXTRA], excluded_dates: byHand(second) },
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=2',
+      occurrences_count: 2,
+      recurrence_dates: [EXTRA],
+      excluded_dates: byHand(second),
     });
     expect(await startsOf(app, id)).toEqual([first, EXTRA]);
     expect(await startsOf(app, later.body.data.id)).toEqual([third, '2027-04-28T08:00:00Z']);
@@ -320,7 +327,10 @@ describe('this and the following dates', () => {
     expect(flawsOf(await following(id, EXTRA, times), 'start_at')).not.toEqual([]);
     const later = await following(id, EXTRA, { title: 'Choir' });
     expect(await startsOf(app, later.body.data.id)).toEqual([
-      ...[EXTRA, third, fourth, '2027-04-28T08:00:00Z'],
+      EXTRA,
+      third,
+      fourth,
+      '2027-04-28T08:00:00Z',
     ]);
     expect(await startsOf(app, id)).toEqual([first]);
   });

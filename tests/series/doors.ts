@@ -78,7 +78,9 @@ function components(
   const stamp = `202703${String(version + 10)}T080000Z`;
   const shared = [`UID:${uid}`, 'SUMMARY:Course', `DTSTAMP:${stamp}`, `SEQUENCE:${version}`];
   const master = [
-    ...[...shared, ...placed(room), inZone('DTSTART', start)],
+    ...shared,
+    ...placed(room),
+    inZone('DTSTART', start),
     inZone('DTEND', ending(start, minutes)),
     ...(rule ? [`RRULE:${rule}`] : []),
     ...(dates.length > 0 ? [inZone('RDATE', ...dates)] : []),
@@ -87,8 +89,11 @@ function components(
   const changed = exceptions.map((one) => {
     const at = one.start ?? one.date;
     return [
-      ...[...shared, ...placed(one.room ?? room), inZone('RECURRENCE-ID', one.date)],
-      ...[inZone('DTSTART', at), inZone('DTEND', ending(at, one.minutes ?? minutes))],
+      ...shared,
+      ...placed(one.room ?? room),
+      inZone('RECURRENCE-ID', one.date),
+      inZone('DTSTART', at),
+      inZone('DTEND', ending(at, one.minutes ?? minutes)),
       ...(one.isCancelled ? ['STATUS:CANCELLED'] : []),
     ];
   });
@@ -97,9 +102,12 @@ function components(
 
 const calendarOf = (events: readonly (readonly string[])[]): string =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tests//EN',
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
-    ...['END:VCALENDAR', ''],
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 
 const assertDone = (answer: { status: number; text: string }, what: string): void => {
@@ -111,9 +119,14 @@ function requestOf(wish: Wish, rooms: Rooms): Record<string, unknown> {
   const { start, minutes, rule, dates = [], excluded = [], exceptions = [], room = 'A' } = wish;
   const strange = exceptions.filter((one) => one.isStrange && !one.isCancelled);
   return {
-    ...{ title: 'Course', room_id: rooms[room], recurrence_timezone: ZONE },
-    ...{ start_at: isoOf(start), end_at: isoOf(ending(start, minutes)) },
-    ...{ recurrence_rule: rule ?? null, recurrence_ends_at: null, recurrence_count: null },
+    title: 'Course',
+    room_id: rooms[room],
+    recurrence_timezone: ZONE,
+    start_at: isoOf(start),
+    end_at: isoOf(ending(start, minutes)),
+    recurrence_rule: rule ?? null,
+    recurrence_ends_at: null,
+    recurrence_count: null,
     recurrence_dates: [...dates, ...strange.map((one) => one.date)].map(isoOf),
     excluded_dates: excluded.map(isoOf),
   };
@@ -196,7 +209,8 @@ export async function openDoors(): Promise<Doors> {
   const byMail = async (uid: string, wish: Wish, version: number): Promise<void> => {
     const mailName = (room: 'A' | 'B'): string => `mail-${room.toLowerCase()}`;
     const placed = (room: 'A' | 'B') => [
-      ...['ORGANIZER:mailto:alice@stoa.test', `ATTENDEE:mailto:${mailName(room)}@${DOMAIN}`],
+      'ORGANIZER:mailto:alice@stoa.test',
+      `ATTENDEE:mailto:${mailName(room)}@${DOMAIN}`,
     ];
     // Who has a series in their calendar program is not answered by mail.
     const [master = [], ...changed] = components(`mail-${uid}`, wish, version, placed);

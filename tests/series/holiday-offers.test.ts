@@ -37,9 +37,14 @@ const holiday = async (fields: Fields = {}): Promise<string> => {
 };
 const series = async (fields: Fields = {}): Promise<string> => {
   const { body } = await app.as('alice').post('/events', {
-    ...{ title: 'Choir', room_id: room, status: 'pending', skip_holidays: true },
-    ...{ start_at: first, end_at: '2027-09-03T09:00:00Z' },
-    ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=4', ...fields },
+    title: 'Choir',
+    room_id: room,
+    status: 'pending',
+    skip_holidays: true,
+    start_at: first,
+    end_at: '2027-09-03T09:00:00Z',
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+    ...fields,
   });
   return body.data.id;
 };
@@ -59,8 +64,14 @@ describe('a holiday that is entered later', () => {
     expect(await startsOf(app, choir)).toEqual(FRIDAYS);
     expect(await offers(fair)).toEqual([
       {
-        ...{ id: choir, title: 'Choir', status: 'pending', timezone: 'Europe/Berlin' },
-        ...{ room_id: room, room_name: expect.any(String), dates: [third], left_out: [] },
+        id: choir,
+        title: 'Choir',
+        status: 'pending',
+        timezone: 'Europe/Berlin',
+        room_id: room,
+        room_name: expect.any(String),
+        dates: [third],
+        left_out: [],
       },
     ]);
   });
@@ -71,11 +82,16 @@ describe('a holiday that is entered later', () => {
     const fair = await holiday();
     const done = await press(fair, 'leave-out', [choir]);
     expect(done.body.data).toEqual({
-      ...{ processed: 1, succeeded: [choir], failed: [] },
+      processed: 1,
+      succeeded: [choir],
+      failed: [],
       series: [{ id: choir, dates: [third], taken: [] }],
     });
     expect(await recordOf(choir)).toMatchObject({
-      ...{ status: 'approved', excluded_dates: [FAIR], skip_holidays: true, occurrences_count: 3 },
+      status: 'approved',
+      excluded_dates: [FAIR],
+      skip_holidays: true,
+      occurrences_count: 3,
     });
     expect(await startsOf(app, choir)).toEqual([first, second, fourth]);
     expect(await offers(fair)).toEqual([]);
@@ -169,11 +185,14 @@ describe('a holiday that is deleted', () => {
   test('leaves out a date whose room is taken meanwhile, and names it', async () => {
     const { choir, fair } = await deleted();
     await makeEvent(app, 'alice', room, {
-      ...{ status: 'pending', start_at: third, end_at: '2027-09-17T09:00:00Z' },
+      status: 'pending',
+      start_at: third,
+      end_at: '2027-09-17T09:00:00Z',
     });
     const { body } = await press(fair, 'give-back', [choir]);
     expect(body.data).toMatchObject({
-      ...{ succeeded: [], series: [] },
+      succeeded: [],
+      series: [],
       failed: [{ id: choir, message: 'The room is taken on 2027-09-17.' }],
     });
     expect(await startsOf(app, choir)).toEqual([first, second, fourth]);
@@ -184,7 +203,9 @@ describe('a holiday that is deleted', () => {
     const choir = await series();
     await app.as('admin').delete(`/holidays/${break_}`);
     await makeEvent(app, 'alice', room, {
-      ...{ status: 'pending', start_at: third, end_at: '2027-09-17T09:00:00Z' },
+      status: 'pending',
+      start_at: third,
+      end_at: '2027-09-17T09:00:00Z',
     });
     const { body } = await press(break_, 'give-back', [choir]);
     expect(body.data.series).toEqual([{ id: choir, dates: [fourth], taken: [third] }]);

@@ -36,8 +36,13 @@ const hour = (start: string): Fields => {
 };
 const series = async (start: string, fields: Fields): Promise<EventRecord> => {
   const answer = await app.as('alice').post('/events', {
-    ...{ title: 'Course', room_id: room, status: 'pending', skip_holidays: true },
-    ...{ ...hour(start), recurrence_timezone: 'Europe/Berlin', ...fields },
+    title: 'Course',
+    room_id: room,
+    status: 'pending',
+    skip_holidays: true,
+    ...hour(start),
+    recurrence_timezone: 'Europe/Berlin',
+    ...fields,
   });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.data;

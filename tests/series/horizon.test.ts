@@ -26,7 +26,7 @@ const move = (days: number): Promise<HorizonRun> => {
     db,
     clock,
     pause,
-    serviceZone: 'UTC',
+    serviceZone: () => 'UTC',
     baseUrl: 'http://localhost',
     horizonDays: HORIZON_DAYS,
     steps: [{ name: 'Approval', role: 'manager' }],

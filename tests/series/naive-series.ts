@@ -106,7 +106,7 @@ function movedDay(before: NaiveSeries, after: NaiveSeries, day: string): string 
     .toString();
 }
 
-/** The series after a change of its start, its rule or its zone: its days by hand and its exceptions follow (decision 18.3). */
+/** The series after a change of its start, its rule or its zone: its days by hand and its exceptions follow (§18.3). */
 export function changed(
   before: NaiveSeries,
   change: Partial<Pick<NaiveSeries, 'start' | 'rule' | 'zone'>>,

@@ -20,8 +20,10 @@ afterEach(() => removeEvents(app));
 afterAll(() => app.close());
 
 const [first, second, third, fourth] = [
-  ...['2027-03-29T08:00:00Z', '2027-04-05T08:00:00Z'],
-  ...['2027-04-12T08:00:00Z', '2027-04-19T08:00:00Z'],
+  '2027-03-29T08:00:00Z',
+  '2027-04-05T08:00:00Z',
+  '2027-04-12T08:00:00Z',
+  '2027-04-19T08:00:00Z',
 ] as [string, string, string, string];
 
 const alice = () => app.as('alice');
@@ -30,7 +32,9 @@ const post = (overrides: unknown, fields: Fields = {}, query = '') =>
 const dateOf = async (id: string, date: string) => (await alice().get(pathOf(id, date))).body.data;
 const booked = (start_at: string, room_id = room) =>
   makeSeries(app, 'bob', room_id, {
-    ...{ is_recurring: false, recurrence_rule: null, start_at },
+    is_recurring: false,
+    recurrence_rule: null,
+    start_at,
     end_at: start_at.replace('T08', 'T09'),
   });
 
@@ -67,14 +71,10 @@ describe('a new series with overrides', () => {
     });
     const plan = await post(elsewhere, {}, '?dry_run=1');
     expect(plan.body.data.occurrences).toMatchObject([
-      ...[
-        { room_id: room, verdict: 'free' },
-        { room_id: other, verdict: 'free' },
-      ],
-      ...[
-        { room_id: other, verdict: 'free' },
-        { room_id: room, verdict: 'free' },
-      ],
+      { room_id: room, verdict: 'free' },
+      { room_id: other, verdict: 'free' },
+      { room_id: other, verdict: 'free' },
+      { room_id: room, verdict: 'free' },
     ]);
     expect((await post(elsewhere)).status).toBe(201);
   });
@@ -92,7 +92,9 @@ describe('a new series with overrides', () => {
     const skipped = await post(overrides, { on_conflict: 'skip' });
     expect(skipped.body.data.skipped).toMatchObject([{ original_start_at: second }]);
     expect(await dateOf(skipped.body.data.id, second)).toMatchObject({
-      ...{ room_id: other, is_cancelled: true, cancel_reason: 'conflict' },
+      room_id: other,
+      is_cancelled: true,
+      cancel_reason: 'conflict',
     });
   });
 
@@ -164,7 +166,9 @@ test('366 overrides take as many statements as none', async () => {
   const usual = await count([]);
   const day = (at: number) => Temporal.PlainDate.from('2027-03-29').add({ days: at }).toString();
   const many = Array.from({ length: 366 }, (_, at) => ({
-    ...{ original_start_at: day(at), title: `Guest ${at}`, room_id: at % 2 ? other : room },
+    original_start_at: day(at),
+    title: `Guest ${at}`,
+    room_id: at % 2 ? other : room,
   }));
   expect(await count(many)).toBe(usual);
 });

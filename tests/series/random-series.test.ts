@@ -128,7 +128,9 @@ function begin(random: SeededRandom): { naive: NaiveSeries; stored: Stored } {
   const instants = (wanted: string[]) => wanted.map((day) => instantOf(naive, day) ?? '').sort();
   const said = [...naive.exceptions];
   const fields: EventFields = {
-    ...{ ...lecture, ...fieldsOf(naive), recurrence_dates: instants(naive.hand) },
+    ...lecture,
+    ...fieldsOf(naive),
+    recurrence_dates: instants(naive.hand),
     excluded_dates: instants(said.flatMap(([day, one]) => ('leftOut' in one ? day : []))),
   };
   const overrides = said.flatMap(([day, one]) =>

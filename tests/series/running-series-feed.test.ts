@@ -10,7 +10,7 @@ import { type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { occurrencesOf } from '../support/series.ts';
 
-/** What calendar programs read of a running series that was changed: what took place as it was, and what is to come (decision 18.5). */
+/** What calendar programs read of a running series that was changed: what took place as it was, and what is to come (§18.5). */
 
 const TERM_BEGINS = '2027-09-01T06:00:00Z';
 const MIDTERM = '2027-10-20T06:00:00Z';
@@ -80,8 +80,12 @@ const CHANGES: [string, Fields, Fields][] = [
 describe('calendar programs and the service agree after a running series gets', () => {
   test.each(CHANGES)('%s', async (_, before, change) => {
     const { id } = await makeEvent(app, 'admin', hall, {
-      ...{ title: 'Course', status: 'approved', recurrence_rule: 'FREQ=WEEKLY;COUNT=14' },
-      ...{ start_at: '2027-09-06T10:00', end_at: '2027-09-06T11:00', ...before },
+      title: 'Course',
+      status: 'approved',
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=14',
+      start_at: '2027-09-06T10:00',
+      end_at: '2027-09-06T11:00',
+      ...before,
     });
     await expectAlike(id);
     const took = (await occurrencesOf(app, id)).slice(0, 6).map(({ start_at }) => start_at);

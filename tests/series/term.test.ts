@@ -45,8 +45,10 @@ describe('a series with a term', () => {
     const shown = { term_id: spring, term_name: 'Spring', recurrence_ends_at: '2027-04-19' };
     expect(made).toMatchObject({ ...shown, held_until: null, occurrences_count: 4 });
     expect(await startsOf(app, id)).toEqual([
-      ...['2027-03-29T08:00:00Z', '2027-04-05T08:00:00Z'],
-      ...['2027-04-12T08:00:00Z', '2027-04-19T08:00:00Z'],
+      '2027-03-29T08:00:00Z',
+      '2027-04-05T08:00:00Z',
+      '2027-04-12T08:00:00Z',
+      '2027-04-19T08:00:00Z',
     ]);
     expect((await app.as('alice').get(`/events/${id}`)).body.data).toMatchObject(shown);
     const list = await app.as('alice').get('/events?mine=1');
@@ -90,7 +92,9 @@ describe('a series with a term', () => {
     const { id } = await series();
     const moved = await put(id, { term_id: summer });
     expect(moved.body.data).toMatchObject({
-      ...{ term_name: 'Summer', recurrence_ends_at: '2027-05-31', occurrences_count: 10 },
+      term_name: 'Summer',
+      recurrence_ends_at: '2027-05-31',
+      occurrences_count: 10,
     });
     const capped = await put(id, { recurrence_ends_at: '2027-12-31' });
     expect(capped.body.data.recurrence_ends_at).toBe('2027-05-31');

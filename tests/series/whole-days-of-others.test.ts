@@ -46,9 +46,13 @@ let version = 0;
 
 const calendarOf = (head: readonly string[], events: readonly (readonly string[])[]): string =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', ...head],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tests//EN',
+    ...head,
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
-    ...['END:VCALENDAR', ''],
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');
 
 /** Sends components through one of the doors. @throws where it is refused */
@@ -110,20 +114,21 @@ async function daysBy(door: Door, sent: Partial<Sent>, ...parts: string[][]): Pr
 }
 
 const WEST = [
-  ...[
-    'BEGIN:VTIMEZONE',
-    'TZID:W. Europe Standard Time',
-    'BEGIN:STANDARD',
-    'DTSTART:16010101T030000',
-  ],
-  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'],
-  ...['END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100'],
-  ...[
-    'TZOFFSETTO:+0200',
-    'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
-    'END:DAYLIGHT',
-    'END:VTIMEZONE',
-  ],
+  'BEGIN:VTIMEZONE',
+  'TZID:W. Europe Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
 ];
 const exchange = { head: WEST };
 const daily = ['DTSTART;VALUE=DATE:20270607', 'DTEND;VALUE=DATE:20270608'];
@@ -156,17 +161,50 @@ describe.each(DOORS)('Whole days by %s', (door) => {
     ['EXDATE;TZID=America/New_York:20270609T000000'],
     ['EXDATE:20270609T000000Z'],
     ['EXDATE;TZID=Europe/Berlin:20270609T235900'],
+    // Midnight by the only zone of the calendar.
+    ['EXDATE:20270608T220000Z'],
   ])('leave out a day by %s', async (line) => {
     const lines = [...daily, 'RRULE:FREQ=DAILY;COUNT=4', line];
     expect(await daysBy(door, exchange, lines)).toEqual([
-      ...['06-07 06-08', '06-08 06-09', '06-10 06-11'],
+      '06-07 06-08',
+      '06-08 06-09',
+      '06-10 06-11',
+    ]);
+  });
+
+  test('are changed by a midnight of the place, in UTC, where the calendar says no zone', async () => {
+    const moved = ['DTSTART;VALUE=DATE:20270612', 'DTEND;VALUE=DATE:20270613'];
+    expect(
+      await daysBy(
+        door,
+        { room: 'York' },
+        [...daily, 'RRULE:FREQ=DAILY;COUNT=3'],
+        ['RECURRENCE-ID:20270608T040000Z', ...moved],
+      ),
+    ).toEqual(['06-07 06-08', '06-09 06-10', '06-12 06-13']);
+  });
+
+  test('leave out the days of a rule of exceptions', async () => {
+    const rules = [
+      'RRULE:FREQ=DAILY;COUNT=8',
+      'EXRULE:FREQ=DAILY;BYDAY=SA,SU;UNTIL=20270612T220000Z',
+    ];
+    expect(await daysBy(door, exchange, [...daily, ...rules])).toEqual([
+      '06-07 06-08',
+      '06-08 06-09',
+      '06-09 06-10',
+      '06-10 06-11',
+      '06-11 06-12',
+      '06-14 06-15',
     ]);
   });
 
   test('have further days by times of other zones', async () => {
     const lines = [...daily, 'RRULE:FREQ=DAILY;COUNT=2', `RDATE;${TZ}:20270614T000000`];
     expect(await daysBy(door, exchange, lines)).toEqual([
-      ...['06-07 06-08', '06-08 06-09', '06-14 06-15'],
+      '06-07 06-08',
+      '06-08 06-09',
+      '06-14 06-15',
     ]);
   });
 
@@ -200,7 +238,9 @@ describe.each(DOORS)('Whole days by %s', (door) => {
   ])('end with the day of the last one by %s', async (_what, room, head, until) => {
     const lines = [...daily, `RRULE:FREQ=DAILY;${until}`];
     expect(await daysBy(door, { room, head }, lines)).toEqual([
-      ...['06-07 06-08', '06-08 06-09', '06-09 06-10'],
+      '06-07 06-08',
+      '06-08 06-09',
+      '06-09 06-10',
     ]);
   });
 
@@ -231,9 +271,13 @@ test('CANCEL of a day that is named by a time cancels that day', async () => {
   const lines = [...daily, 'RRULE:FREQ=DAILY;COUNT=3'];
   await daysBy('mail', { ...exchange, uid: 'cancelled' }, lines);
   const event = [
-    ...['UID:cancelled', 'SEQUENCE:99', 'DTSTAMP:20270302T080000Z'],
-    ...['ORGANIZER:mailto:alice@stoa.test', `ATTENDEE:mailto:london@${DOMAIN}`],
-    ...[`RECURRENCE-ID;${TZ}:20270608T000000`, 'DTSTART;VALUE=DATE:20270608'],
+    'UID:cancelled',
+    'SEQUENCE:99',
+    'DTSTAMP:20270302T080000Z',
+    'ORGANIZER:mailto:alice@stoa.test',
+    `ATTENDEE:mailto:london@${DOMAIN}`,
+    `RECURRENCE-ID;${TZ}:20270608T000000`,
+    'DTSTART;VALUE=DATE:20270608',
   ];
   const mail = { event, before: WEST, method: 'CANCEL', to: `london@${DOMAIN}` };
   await fixture.send(invitationMail(mail), ['london']);
@@ -249,7 +293,7 @@ test('An object of whole days is given and taken back as it is, and its rule can
     'CalDAV',
     sent,
     [...first, 'RRULE:FREQ=WEEKLY;COUNT=4', 'EXDATE;VALUE=DATE:20271115'],
-    [...['RECURRENCE-ID;VALUE=DATE:20271101', ...moved]],
+    ['RECURRENCE-ID;VALUE=DATE:20271101', ...moved],
   );
   const path = `${home}own.ics`;
   const { text, headers } = await dav.send('GET', path);

@@ -40,7 +40,10 @@ test('dry runs of series leave every booking of a hall in the index that guards 
   const alice = app.as('alice');
   const series = (day: number, recurrence_count: number) =>
     draftBody(hall, {
-      ...{ status: 'pending', is_recurring: true, recurrence_rule: 'FREQ=DAILY', recurrence_count },
+      status: 'pending',
+      is_recurring: true,
+      recurrence_rule: 'FREQ=DAILY',
+      recurrence_count,
       start_at: `2027-03-${String(day).padStart(2, '0')}T09:00:00Z`,
       end_at: `2027-03-${String(day).padStart(2, '0')}T10:00:00Z`,
     });

@@ -39,7 +39,9 @@ test(`each pair of the rooms of ${HALLS} random halls excludes each other if, an
         const other = await app.as('bob').post('/events', { ...slot, room_id: b });
         const isShared = first.some((part) => second.includes(part));
         expect([first, second, booked.status, other.status]).toEqual([
-          ...[first, second, 201],
+          first,
+          second,
+          201,
           isShared ? 409 : 201,
         ]);
       }

@@ -6,7 +6,13 @@ import { type Client, clientOf, listen, slotOf } from '../support/race.ts';
 import { type RandomWorld, type Writer, writeAtRandom } from '../support/random-writes.ts';
 import { scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
-import { countSharedSpaces, type Hall, makeHall, overlapsInSchedules } from '../support/spaces.ts';
+import {
+  countSharedSpaces,
+  countStrayHoldings,
+  type Hall,
+  makeHall,
+  overlapsInSchedules,
+} from '../support/spaces.ts';
 import { eventually } from '../support/worker.ts';
 
 const CLIENTS = scaled({ short: 16, full: 64 });
@@ -61,9 +67,14 @@ const calendarOf = (round: number): string =>
   [
     'BEGIN:VCALENDAR',
     ...['Hall 01', 'Hall 1', 'Hall 0123'].flatMap((room, index) => [
-      ...['BEGIN:VEVENT', `UID:${round}-${index}`, `SUMMARY:Import ${round}`, `LOCATION:${room}`],
+      'BEGIN:VEVENT',
+      `UID:${round}-${index}`,
+      `SUMMARY:Import ${round}`,
+      `LOCATION:${room}`,
       `DTSTART;TZID=Europe/Berlin:202703${15 + round}T${10 + 2 * index}0000`,
-      ...['DURATION:PT2H', 'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT'],
+      'DURATION:PT2H',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ].join('\r\n');
@@ -119,6 +130,7 @@ test('series, moves, change requests, undo, imports and other parts at once leav
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(events.length).toBeGreaterThan(CLIENTS / 2);
   expect(await countSharedSpaces(app)).toBe(0);
+  expect(await countStrayHoldings(app)).toBe(0);
   const weeks: [string, string][] = [
     ['2027-03-14', '2027-04-20'],
     ['2027-04-20', '2027-05-25'],

@@ -138,8 +138,10 @@ describe('a booking of a hall', () => {
   test('is a neighbour of what waits for its parts', async () => {
     await choir();
     await makeEvent(app, 'alice', a, {
-      ...{ title: 'Rehearsal', status: 'pending' },
-      ...{ start_at: '2027-03-29T10:00:00Z', end_at: '2027-03-29T11:00:00Z' },
+      title: 'Rehearsal',
+      status: 'pending',
+      start_at: '2027-03-29T10:00:00Z',
+      end_at: '2027-03-29T11:00:00Z',
     });
     const [row] = await dataOf(app.as('manager').get('/events/pending'));
     expect(row.neighbours.before).toMatchObject({ title: 'Choir' });
@@ -149,8 +151,12 @@ describe('a booking of a hall', () => {
 describe('a hall', () => {
   const block = (room: string, fields: Fields = {}) =>
     app.as('manager').post(`/rooms/${room}/availability`, {
-      ...{ name: 'Painters', type: 'blocked', days: [], start_date: '2027-04-05' },
-      ...{ end_date: '2027-04-05', ...fields },
+      name: 'Painters',
+      type: 'blocked',
+      days: [],
+      start_date: '2027-04-05',
+      end_date: '2027-04-05',
+      ...fields,
     });
   const book = (room: string, day: string) => {
     const times = { start_at: `${day}T08:00:00Z`, end_at: `${day}T09:00:00Z` };

@@ -134,7 +134,9 @@ test('a search lists starred rooms first, then those booked last, among those th
   }
   const [, second, third, large] = found;
   await makeEvent(app, 'alice', third ?? '', {
-    ...{ status: 'pending', start_at: '2027-06-01T10:00:00Z', end_at: '2027-06-01T11:00:00Z' },
+    status: 'pending',
+    start_at: '2027-06-01T10:00:00Z',
+    end_at: '2027-06-01T11:00:00Z',
   });
   await star([large, second]);
   const search = async (fields: object): Promise<string[]> => {

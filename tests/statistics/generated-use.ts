@@ -68,7 +68,7 @@ async function insertRooms(
     const venue = crypto.randomUUID();
     await pool.query(
       `insert into venues (id, name, timezone, search_text) values ($1, $2, $3, '')`,
-      [...[venue, `Venue ${zone}`, zone]],
+      [venue, `Venue ${zone}`, zone],
     );
     for (let n = 0; n < 2; n += 1) {
       const id = crypto.randomUUID();
@@ -77,7 +77,10 @@ async function insertRooms(
         `insert into rooms (id, name, venue_id, search_text, is_active, deleted_at)
          values ($1, $2, $3, '', $4, $5)`,
         [
-          ...[id, `Room ${zone} ${n}`, venue, deleted === Infinity],
+          id,
+          `Room ${zone} ${n}`,
+          venue,
+          deleted === Infinity,
           deleted === Infinity ? null : new Date(deleted).toISOString(),
         ],
       );
@@ -87,8 +90,13 @@ async function insertRooms(
           `insert into availability_schedules (id, room_id, name, type, days, periods, start_date, end_date)
            values ($1, $2, 'x', $3, $4, $5, $6, $7)`,
           [
-            ...[crypto.randomUUID(), id, one.type, one.days, JSON.stringify(one.periods)],
-            ...[one.start_date, one.end_date],
+            crypto.randomUUID(),
+            id,
+            one.type,
+            one.days,
+            JSON.stringify(one.periods),
+            one.start_date,
+            one.end_date,
           ],
         );
       }
@@ -129,10 +137,7 @@ export async function generateWorld(
         `insert into events (id, title, start_at, end_at, start_local, timezone, is_recurring, room_id, status,
            institution_id, creator_id, search_text)
          values ($1, 'x', to_timestamp($2::float8), to_timestamp($3::float8), now(), 'UTC', $4, $5, $6, $7, $8, '')`,
-        [
-          ...[event, free / 1_000, (free + length) / 1_000, dates > 1, room.id, status, named],
-          user,
-        ],
+        [event, free / 1_000, (free + length) / 1_000, dates > 1, room.id, status, named, user],
       );
       for (let n = 0; n < dates; n += 1) {
         const isCancelled = chance(random, 0.1);

@@ -19,8 +19,11 @@ afterAll(() => app.close());
 
 const ACTIONS = ['approve', 'reject', 'return', 'discard', 'cancel', null] as const;
 const OUTCOMES = {
-  ...{ approve: 'approved', reject: 'rejected', return: 'returned' },
-  ...{ discard: 'discarded', cancel: 'cancelled' },
+  approve: 'approved',
+  reject: 'rejected',
+  return: 'returned',
+  discard: 'discarded',
+  cancel: 'cancelled',
 } as const;
 
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES] | 'pending';
@@ -39,7 +42,9 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 function keysNow({ room, venue, zone, institution }: Place): Record<string, string> {
   const clock = now.toZonedDateTimeISO(zone);
   return {
-    ...{ room, venue, institution },
+    room,
+    venue,
+    institution,
     month: clock.toPlainDate().toString().slice(0, 7),
     weekday: DAYS[clock.dayOfWeek - 1] ?? '',
     hour: String(clock.hour),
@@ -59,7 +64,8 @@ const random = createSeededRandom(27);
 async function liveOne(place: Place, day: number): Promise<Seen[]> {
   const day0 = Temporal.Instant.from('2029-01-01T08:00:00Z').add({ hours: 24 * day });
   const { id } = await makeEvent(app, 'alice', place.room, {
-    ...{ start_at: day0.toString(), end_at: day0.add({ hours: 1 }).toString() },
+    start_at: day0.toString(),
+    end_at: day0.add({ hours: 1 }).toString(),
     category: { institution_id: place.institution === 'null' ? null : place.institution },
   });
   const seen: Seen[] = [];

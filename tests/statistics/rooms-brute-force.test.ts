@@ -21,8 +21,12 @@ const WINDOWS = [
 type Row = Record<string, number | string | null>;
 
 const keys = {
-  ...{ room: 'room_id', venue: 'venue_id', institution: 'institution_id' },
-  ...{ month: 'month', weekday: 'weekday', hour: 'hour' },
+  room: 'room_id',
+  venue: 'venue_id',
+  institution: 'institution_id',
+  month: 'month',
+  weekday: 'weekday',
+  hour: 'hour',
 } as const;
 
 const seeds = scaled({ short: [1], full: [1, 2], faults: [1, 2, 3, 4] });
@@ -55,7 +59,9 @@ test.each(cases)(
         if (total !== undefined) counted.capacity_hours = total;
         const { hours, capacity_hours, occurrences, events, open_share } = row;
         expect([group, key, { hours, capacity_hours, occurrences, events }]).toEqual([
-          ...[group, key, counted],
+          group,
+          key,
+          counted,
         ]);
         const share = counted.capacity_hours === 0 ? 0 : counted.hours / counted.capacity_hours;
         expect(open_share).toBeCloseTo(Math.min(1, share), 4);

@@ -28,8 +28,12 @@ const book = (room: string, start_at: string, end_at: string, fields: Fields = {
 
 const open = (room: string, fields: Fields) =>
   app.as('manager').post(`/rooms/${room}/availability`, {
-    ...{ name: 'Term', type: 'availability', days: [] },
-    ...{ start_date: '2027-01-01', end_date: '2027-12-31', ...fields },
+    name: 'Term',
+    type: 'availability',
+    days: [],
+    start_date: '2027-01-01',
+    end_date: '2027-12-31',
+    ...fields,
   });
 
 const EIGHT_TO_SIX = { periods: [{ start: '08:00', end: '18:00' }] };
@@ -48,21 +52,39 @@ describe('the statistics of rooms', () => {
     };
     await open(room, block);
     await book(room, '2027-03-10T09:00:00Z', '2027-03-10T10:30:00Z', {
-      ...{ prep_before_minutes: 60, cleanup_after_minutes: 60 },
+      prep_before_minutes: 60,
+      cleanup_after_minutes: 60,
     });
     await makeEvent(app, 'alice', room, { status: 'pending' });
     await makeSeries(app, 'manager', room, {
-      ...{ status: 'approved', recurrence_count: 3, recurrence_rule: 'FREQ=DAILY' },
-      ...{ start_at: '2027-03-15T10:00:00Z', end_at: '2027-03-15T11:00:00Z' },
+      status: 'approved',
+      recurrence_count: 3,
+      recurrence_rule: 'FREQ=DAILY',
+      start_at: '2027-03-15T10:00:00Z',
+      end_at: '2027-03-15T11:00:00Z',
     });
     expect(await rows({ venue_id })).toEqual([
       {
-        ...{ room_id: idle, label: 'Idle', hours: 0, open_share: 0, events: 0, occurrences: 0 },
-        ...{ capacity_hours: 31 * 24 - 1, checked_in: 0, no_show: 0 },
+        room_id: idle,
+        label: 'Idle',
+        hours: 0,
+        open_share: 0,
+        events: 0,
+        occurrences: 0,
+        capacity_hours: 31 * 24 - 1,
+        checked_in: 0,
+        no_show: 0,
       },
       {
-        ...{ room_id: room, label: 'Used', hours: 4.5, events: 2, occurrences: 4 },
-        ...{ capacity_hours: 260, open_share: 0.0173, checked_in: 0, no_show: 0 },
+        room_id: room,
+        label: 'Used',
+        hours: 4.5,
+        events: 2,
+        occurrences: 4,
+        capacity_hours: 260,
+        open_share: 0.0173,
+        checked_in: 0,
+        no_show: 0,
       },
     ]);
   });
@@ -187,7 +209,10 @@ describe('the statistics of rooms', () => {
       });
       const wrong = { ...MARCH, group_by: 'day', room_id: 'x', venue_id: '1', format: 'xlsx' };
       expect(Object.keys(await errors(wrong)).sort()).toEqual([
-        ...['format', 'group_by', 'room_id', 'venue_id'],
+        'format',
+        'group_by',
+        'room_id',
+        'venue_id',
       ]);
       expect(await errors({ from: '0001-01-02', to: '0001-02-01' })).toBe(200);
       expect(await errors({ from: '9999-12-01', to: '9999-12-30' })).toBe(200);
@@ -266,8 +291,11 @@ test('statistics cost as many statements for a year of bookings as for none', as
   for (let n = 0; n < 5; n += 1) {
     const room = await makeRoom(app, { venue_id });
     await makeSeries(app, 'manager', room, {
-      ...{ status: 'approved', recurrence_rule: 'FREQ=DAILY', recurrence_count: 300 },
-      ...{ start_at: '2030-01-01T08:00:00Z', end_at: '2030-01-01T09:00:00Z' },
+      status: 'approved',
+      recurrence_rule: 'FREQ=DAILY',
+      recurrence_count: 300,
+      start_at: '2030-01-01T08:00:00Z',
+      end_at: '2030-01-01T09:00:00Z',
     });
   }
   expect(await counted()).toEqual(before);

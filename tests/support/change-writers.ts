@@ -1,3 +1,4 @@
+import { type Acknowledged, type Written, writeStep } from './killed-writers.ts';
 import { type Client, slotOf } from './race.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -5,19 +6,13 @@ import type { SeededRandom } from './seeded-random.ts';
 export type ChangeState = { slot: number; wanted: number | null };
 
 /** An approved event whose owner asks for changes, and who decides on them. */
-export type ChangedEvent = {
-  id: string;
-  /** As the last acknowledged request left it. */
-  state: ChangeState;
-  /** As the request would leave it whose answer is lost; null when none is. */
-  maybe: ChangeState | null;
-};
+export type ChangedEvent = Written<ChangeState> & { id: string };
 
 /** The people who write: the owner, who decides, and somebody who wants to book what is held. */
 export type Writers = { owner: Client; approver: Client; rival: Client };
 
-/** What was acknowledged, and what should not have been. */
-export type ChangesSeen = { acknowledged: number; refusals: number; wrong: string[] };
+/** Acknowledged requests, and bookings that were refused as they should be. */
+export type ChangesSeen = Acknowledged & { refusals: number };
 
 const slotText = (slot: number): string => slotOf(slot).start_at;
 
@@ -82,14 +77,8 @@ export async function writeChanges(
   seen: ChangesSeen,
 ): Promise<void> {
   for (;;) {
-    const { after, send } = nextStep(event, writers, source);
-    event.maybe = after;
-    const { status, body } = await send();
-    if (status !== 200) seen.wrong.push(`${status}: ${JSON.stringify(body)}`);
-    event.state = after;
-    event.maybe = null;
-    seen.acknowledged += 1;
-    await bookHeld(writers.rival, room_id, after, seen);
+    await writeStep(event, nextStep(event, writers, source), seen);
+    await bookHeld(writers.rival, room_id, event.state, seen);
   }
 }
 

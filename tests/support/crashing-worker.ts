@@ -18,7 +18,7 @@ await startWorker({
   },
   clock: systemClock,
   schedules: [],
-  timezone: 'UTC',
+  timezone: () => 'UTC',
   logger: { warn: log, error: log },
   registry: new Registry(),
 });

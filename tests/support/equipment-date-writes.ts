@@ -50,7 +50,10 @@ export const changeFollowing: Write = async (world, event) => {
   const later = [...event.dates].filter(([date]) => date > from);
   const { uses: _, ...ofFirst } = event.dates.get(from) ?? {};
   const second: ModelEvent = {
-    ...{ ...event, id: 'new', uses, count: event.count - from },
+    ...event,
+    id: 'new',
+    uses,
+    count: event.count - from,
     start: originalStart(event, from),
     dates: new Map([[from, ofFirst] as const, ...later].map(([date, own]) => [date - from, own])),
   };

@@ -54,7 +54,7 @@ export function createWorld(
 ): EquipmentWorld {
   const counts = { done: 0, refused: 0 };
   const things = [...stock.keys()];
-  return { ...{ app, random, things, free, counts }, pairs: new Map(), model: createModel(stock) };
+  return { app, random, things, free, counts, pairs: new Map(), model: createModel(stock) };
 }
 
 type SentConflict = {
@@ -100,7 +100,11 @@ export async function attempt(
   expect([answer.status, answer.body.message]).toEqual([409, expect.any(String)]);
   const sent: SentConflict[] = answer.body.conflicts;
   const shown = sent.map(({ reason, start_at, equipment, wanted, available }) => ({
-    ...{ reason, start_at, thing: equipment?.id, wanted, available },
+    reason,
+    start_at,
+    thing: equipment?.id,
+    wanted,
+    available,
   }));
   expect(inOrder(shown)).toEqual(inOrder(short.map((one) => shownShortage(next, one))));
   return undefined;
@@ -123,7 +127,8 @@ export function someOf({ random, things }: EquipmentWorld): Uses {
 
 /** The times of an event that begins at a minute. */
 export const timesOf = ({ minutes }: ModelEvent, start: number) => ({
-  ...{ start_at: instantOf(start), end_at: instantOf(start + minutes) },
+  start_at: instantOf(start),
+  end_at: instantOf(start + minutes),
 });
 
 export const alice = ({ app }: EquipmentWorld) => app.as('alice');

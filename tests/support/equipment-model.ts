@@ -92,7 +92,10 @@ export function createModel(stock: Map<string, number>): EquipmentModel {
     return new Map(times.map((at) => [at, usedAt(all, thing, at)]));
   };
   return {
-    ...{ stock, events, shortages, steps },
+    stock,
+    events,
+    shortages,
+    steps,
     most: (thing) => Math.max(0, ...steps(thing).values()),
   };
 }

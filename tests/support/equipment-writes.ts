@@ -42,17 +42,26 @@ export async function createOne(world: EquipmentWorld): Promise<void> {
   const count = random.pick([1, 1, 2, 3]);
   const own = count > 1 && random.once(2) ? [[1, { uses: someOf(world) }] as const] : [];
   const next: ModelEvent = {
-    ...{ id: '', isHolding: !random.once(4), isCancelled: false, start: startOf(world), count },
-    ...{ minutes: random.pick([30, 60, 90]), cleanup: random.pick([0, 0, 30]) },
-    ...{ uses: someOf(world), dates: new Map(own) },
+    id: '',
+    isHolding: !random.once(4),
+    isCancelled: false,
+    start: startOf(world),
+    count,
+    minutes: random.pick([30, 60, 90]),
+    cleanup: random.pick([0, 0, 30]),
+    uses: someOf(world),
+    dates: new Map(own),
   };
   const overrides = own.map(([date, { uses }]) => ({
     original_start_at: instantOf(originalStart(next, date)),
     equipment: usesBody(uses),
   }));
   const body = {
-    ...{ title: 'Shoot', room_id: pair.own, equipment: usesBody(next.uses) },
-    ...{ ...timesOf(next, next.start), cleanup_after_minutes: next.cleanup },
+    title: 'Shoot',
+    room_id: pair.own,
+    equipment: usesBody(next.uses),
+    ...timesOf(next, next.start),
+    cleanup_after_minutes: next.cleanup,
     status: next.isHolding ? 'pending' : 'draft',
     ...(count > 1 && { recurrence_rule: `FREQ=DAILY;COUNT=${count}` }),
     ...(own.length > 0 && { overrides }),
@@ -131,7 +140,7 @@ const writePast: Write = async ({ app, model, random, things }, any) => {
     .then(() =>
       client.query(
         'update occurrences set equipment = $1 where event_id = $2 and original_start_at = $3',
-        [JSON.stringify(usesBody(uses)), ...[event.id, instantOf(originalStart(event, date))]],
+        [JSON.stringify(usesBody(uses)), event.id, instantOf(originalStart(event, date))],
       ),
     )
     .then(
@@ -146,8 +155,23 @@ const writePast: Write = async ({ app, model, random, things }, any) => {
 };
 
 const WRITES: readonly Write[] = [
-  ...[createOne, createOne, createOne, move, wantOther, wantOther, cleanLonger, submit, cancel],
-  ...[remove, changeDate, changeDate, changeDate, changeFollowing, restock, writePast, writePast],
+  createOne,
+  createOne,
+  createOne,
+  move,
+  wantOther,
+  wantOther,
+  cleanLonger,
+  submit,
+  cancel,
+  remove,
+  changeDate,
+  changeDate,
+  changeDate,
+  changeFollowing,
+  restock,
+  writePast,
+  writePast,
 ];
 
 /** Sends one random write and expects what the model expects of it. */

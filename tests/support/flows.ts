@@ -10,8 +10,11 @@ import { type Flow, openStep } from '../../src/domain/events/approval-steps.ts';
 
 /** A step that the service configures. */
 const ofService = (name: string, role: string): FlowStep => ({
-  ...{ name, role, origin: 'service' },
-  ...{ place: null, rooms: [] },
+  name,
+  role,
+  origin: 'service',
+  place: null,
+  rooms: [],
 });
 
 /** The steps of a service that nobody configured. */
@@ -25,19 +28,26 @@ export const three = [
 
 /** The context of an action. */
 export const act = {
-  ...{ actor_id: 'ann', on_behalf_of_id: 'dora', comment: 'so be it' },
+  actor_id: 'ann',
+  on_behalf_of_id: 'dora',
+  comment: 'so be it',
   now: '2027-03-29T08:00:00Z',
 };
 
 /** What a step that they acted on keeps of it. */
 export const acted = {
-  ...{ actor_id: 'ann', on_behalf_of_id: 'dora', comment: 'so be it' },
+  actor_id: 'ann',
+  on_behalf_of_id: 'dora',
+  comment: 'so be it',
   acted_at: '2027-03-29T08:00:00Z',
 };
 
 /** A step without a decision. */
 export const untouched = {
-  ...{ status: 'pending', comment: null, actor_id: null, on_behalf_of_id: null },
+  status: 'pending',
+  comment: null,
+  actor_id: null,
+  on_behalf_of_id: null,
   acted_at: null,
 };
 

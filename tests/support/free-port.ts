@@ -23,11 +23,16 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port that was free a moment ago. */
+/** What this process has been given: a program that is about to start does not listen yet. */
+const given = new Set<number>();
+
+/** A port that was free a moment ago, and that this process has not been given before. */
 export async function freePort(): Promise<number> {
   const [first, end] = sharedOut();
   for (;;) {
     const port = randomInt(first, end);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await isFree(port)) return port;
   }
 }

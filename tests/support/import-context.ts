@@ -9,7 +9,9 @@ import type {
 import { readCalendar } from '../../src/ports/import-file/read-calendar.ts';
 
 const room = (id: string, name: string, timezone: string | null): ImportRoom => ({
-  ...{ id, name, timezone },
+  id,
+  name,
+  timezone,
   venue: timezone === null ? null : 'Abbey',
 });
 

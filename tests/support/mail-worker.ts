@@ -33,7 +33,7 @@ const worker = await startWorker({
   },
   clock: systemClock,
   schedules: [],
-  timezone: 'UTC',
+  timezone: () => 'UTC',
   logger: { warn: log, error: log },
   registry: new Registry(),
   pollSeconds: 0.5,

@@ -122,8 +122,15 @@ export async function startClusterPair(settings: readonly string[] = []): Promis
   const execute = (name: string, args: string[]) =>
     run(join(programs, name), args, { ...account, cwd: '/' });
   await execute('initdb', [
-    ...['-D', places.primary, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'],
-    ...['--locale=C.UTF-8', '--no-sync'],
+    '-D',
+    places.primary,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
   ]);
   const primary = await startServer(programs, places.primary, account, ['max_connections=120']);
   await primary.run('create role stoa login');

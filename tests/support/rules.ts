@@ -62,7 +62,12 @@ export const someOf = (min: number, max: number, maxLength: number): fc.Arbitrar
 
 /** Weekdays as BYDAY lists them. */
 export const weekdays: fc.Arbitrary<string> = fc.constantFrom(
-  ...['MO', 'TU,SA', 'SU', 'MO,TU,WE,TH,FR', '2WE', '-1FR'],
+  'MO',
+  'TU,SA',
+  'SU',
+  'MO,TU,WE,TH,FR',
+  '2WE',
+  '-1FR',
 );
 
 /** A part of a rule that may be absent; on average it is one time in `freq`. */

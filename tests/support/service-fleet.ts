@@ -45,7 +45,8 @@ export function createFleet({ environment }: Storage, random: SeededRandom): Ser
   };
   return {
     as: (person) => random.pick(running).clients.get(person) as Client,
-    ...{ start, end },
+    start,
+    end,
     endAll: async (signal) => {
       while (running.length > 0) await end(signal);
     },

@@ -25,8 +25,11 @@ const NODE_COMPILE_CACHE = fileURLToPath(
 
 /** What each process gets besides its own environment. */
 const given = {
-  ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE, RATE_LIMIT_PER_MINUTE: '0' },
-  ...{ MAX_DRAFTS_PER_PERSON: '1000000', MAX_OPEN_REQUESTS_PER_PERSON: '1000000' },
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE,
+  RATE_LIMIT_PER_MINUTE: '0',
+  MAX_DRAFTS_PER_PERSON: '1000000',
+  MAX_OPEN_REQUESTS_PER_PERSON: '1000000',
 };
 
 /** The exit of a process and its output. */

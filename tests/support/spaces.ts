@@ -39,6 +39,15 @@ export async function countSharedSpaces({ database }: Pick<TestApp, 'database'>)
   return rows[0].pairs;
 }
 
+/** How many rows of `holdings` no date has that holds a room: they would keep others out of a space for ever. */
+export async function countStrayHoldings({ database }: Pick<TestApp, 'database'>): Promise<number> {
+  const { rows } = await database.pool.query(`
+    select count(*)::int as stray from holdings h where not exists (
+      select from occurrences o where o.holds and o.event_id = h.event_id
+        and o.original_start_at = h.original_start_at and o.change_id is not distinct from h.change_id)`);
+  return rows[0].stray;
+}
+
 type Shown = { id: string; series_id: string | null; held_start_at: string; held_end_at: string };
 
 /** How many pairs of bookings of different events overlap in the schedules of simple rooms, as the API shows them. */

@@ -28,20 +28,33 @@ export function onStatement(
   });
 }
 
-/** Listens to every statement that goes through the pool of an app; what begins and ends transactions is left out. */
-export function watchStatements({ database }: TestApp): {
+type Statements = {
+  /** The statements of some work after a write, so that no answer to it is kept from before. */
   during(work: () => Promise<unknown>): Promise<string[]>;
-} {
+  /**
+   * The statements of work whose answers may be kept. Try it until they are: on a server other databases write too, and what is kept
+   * by the snapshot is old then.
+   */
+  duringKept(work: () => Promise<unknown>): Promise<string[]>;
+};
+
+/** Listens to every statement that goes through the pool of an app; what begins and ends transactions is left out. */
+export function watchStatements({ database }: TestApp): Statements {
   const heard: string[] = [];
   onStatement(database, (text) => {
     if (!ofTransactions.test(text)) heard.push(text);
   });
+  const duringKept: Statements['duringKept'] = async (work) => {
+    heard.length = 0;
+    await work();
+    return [...heard];
+  };
   return {
     during: async (work) => {
-      heard.length = 0;
-      await work();
-      return [...heard];
+      await database.pool.query('select pg_current_xact_id()');
+      return duringKept(work);
     },
+    duringKept,
   };
 }
 
@@ -55,6 +68,29 @@ export function failStatements(
   });
   return (part) => {
     failing = part;
+  };
+}
+
+/**
+ * @returns what runs work whose n-th statement fails, counted from 0, with all after it, as when the process is killed before it; begin
+ * and commit count. It says whether the work came so far.
+ */
+export function killStatements(
+  database: Pick<Database, 'pool'>,
+): (at: number, work: () => Promise<unknown>) => Promise<boolean> {
+  let left = Number.POSITIVE_INFINITY;
+  onStatement(database, () => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+  });
+  return async (at, work) => {
+    left = at;
+    try {
+      await work();
+      return left < 0;
+    } finally {
+      left = Number.POSITIVE_INFINITY;
+    }
   };
 }
 

@@ -53,7 +53,9 @@ async function lineOfRoom(world: WaitWorld, room_id: string, hour: number): Prom
   const body = { title: 'Rehearsal', room_id, ...slotOf(hour) };
   const holders = [await book(world, body)];
   return {
-    ...{ drafts: [], holders, wanted: async () => body },
+    drafts: [],
+    holders,
+    wanted: async () => body,
     free: () => world.as('manager').send('POST', `/events/${holders.at(-1)}/cancel`),
   };
 }

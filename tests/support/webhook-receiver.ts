@@ -44,7 +44,11 @@ export async function startReceiver(hostname = 'hooks.example'): Promise<Webhook
   await new Promise<void>((done) => server.listen(0, done));
   const { port } = server.address() as AddressInfo;
   const state: WebhookReceiver = {
-    ...{ port, hostname, ca: cert, arrivals: [], connections: 0 },
+    port,
+    hostname,
+    ca: cert,
+    arrivals: [],
+    connections: 0,
     url: `https://${hostname}:${port}/stoa`,
     reply: () => ({ status: 204 }),
     close: async () => {

@@ -19,7 +19,7 @@ export const answer = (
   app: TestApp,
   person: PersonName,
   event: EventRecord,
-  verb: 'accept' | 'decline' | 'done',
+  verb: 'accept' | 'decline' | 'done' | 'reopen',
   { kind = 'media', ...body }: Fields & { kind?: string } = {},
 ): Promise<Answer> =>
   app.as(person).post(`/events/${event.id}/requirements/${needOf(event, kind).id}/${verb}`, body);

@@ -16,7 +16,7 @@ export function testWorker(
     handlers,
     clock: systemClock,
     schedules: [],
-    timezone: 'UTC',
+    timezone: () => 'UTC',
     logger: { warn: () => undefined, error: () => undefined },
     registry: new Registry(),
     pollSeconds: 0.5,

@@ -67,6 +67,8 @@ const NAMED: readonly ZoneCase[] = [
   ['"Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', '08:00'],
   ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien"', '08:00'],
   ['"(UTC+09:00) Osaka, Sapporo, Tokyo"', '01:00'],
+  ['tzone://Microsoft/Utc', '10:00'],
+  ['"tzone://Microsoft/Utc"', '10:00'],
 ].map(([tzid = '', time = '']) => ({ about: 'not described', tzid, starts: at(time) }));
 
 /** Calendars whose zones are to be understood. */
@@ -74,58 +76,88 @@ export const UNDERSTOOD: readonly ZoneCase[] = [
   ...NAMED,
   {
     about: 'that begins in 2027 and never changes',
-    ...{ tzid: 'Office', parts: [observance('20270101T000000', '+0900', '+0900')] },
+    tzid: 'Office',
+    parts: [observance('20270101T000000', '+0900', '+0900')],
     starts: at('01:00'),
   },
   {
     about: 'of Berlin with rules from 2027 on',
-    ...{ tzid: 'Mine', parts: berlinFrom(2027, '0328', '1031'), starts: at('08:00') },
+    tzid: 'Mine',
+    parts: berlinFrom(2027, '0328', '1031'),
+    starts: at('08:00'),
   },
   {
     about: 'of Berlin with rules from 2026 on',
-    ...{ tzid: 'Mine', parts: berlinFrom(2026, '0329', '1025'), starts: at('08:00') },
+    tzid: 'Mine',
+    parts: berlinFrom(2026, '0329', '1025'),
+    starts: at('08:00'),
   },
   {
     about: 'of New York with rules from 2027 on',
-    ...{ tzid: 'Eastern Time', parts: EASTERN_2027, starts: at('14:00') },
+    tzid: 'Eastern Time',
+    parts: EASTERN_2027,
+    starts: at('14:00'),
   },
   {
     about: 'of New York with rules from 2027 on, under a name of Outlook',
     tzid: '"(UTC-05:00) Eastern Time (US & Canada)"',
-    ...{ parts: EASTERN_2027, starts: at('14:00') },
+    parts: EASTERN_2027,
+    starts: at('14:00'),
+  },
+  {
+    about: 'that Exchange has no name for',
+    tzid: 'tzone://Microsoft/Custom',
+    parts: EASTERN_2027,
+    starts: at('14:00'),
   },
   {
     about: 'three hours behind UTC without summer time',
-    ...{ tzid: 'South', parts: [observance('16010101T000000', '-0300', '-0300')] },
+    tzid: 'South',
+    parts: [observance('16010101T000000', '-0300', '-0300')],
     starts: at('13:00'),
   },
   {
     about: 'with rules of 2005 and 2006 alone',
-    ...{ tzid: 'US Central', parts: CENTRAL_2005, starts: at('16:00') },
+    tzid: 'US Central',
+    parts: CENTRAL_2005,
+    starts: at('16:00'),
   },
   {
     about: 'with another offset than years ago',
-    ...{ tzid: 'Branch', parts: ALMATY, starts: at('05:00') },
+    tzid: 'Branch',
+    parts: ALMATY,
+    starts: at('05:00'),
   },
   {
     about: 'of Berlin under the name of another zone',
-    ...{ tzid: 'Europe/London', parts: BERLIN, starts: at('08:00') },
+    tzid: 'Europe/London',
+    parts: BERLIN,
+    starts: at('08:00'),
   },
   {
     about: 'that is the same as the zone of that name',
-    ...{ tzid: 'Europe/Vienna', parts: BERLIN, starts: at('08:00') },
+    tzid: 'Europe/Vienna',
+    parts: BERLIN,
+    starts: at('08:00'),
   },
   {
     about: 'with more parts than are read, of a known name',
-    ...{ tzid: 'Asia/Tokyo', parts: manyParts(601), starts: at('01:00') },
+    tzid: 'Asia/Tokyo',
+    parts: manyParts(601),
+    starts: at('01:00'),
   },
   {
     about: 'of a series over the change of the clock',
-    ...{ tzid: 'Mine', parts: berlinFrom(2027, '0328', '1031') },
+    tzid: 'Mine',
+    parts: berlinFrom(2027, '0328', '1031'),
     lines: ['RRULE:FREQ=MONTHLY;UNTIL=20271107T090000Z'],
     starts: [
-      ...['2027-06-07T08:00:00Z', '2027-07-07T08:00:00Z', '2027-08-07T08:00:00Z'],
-      ...['2027-09-07T08:00:00Z', '2027-10-07T08:00:00Z', '2027-11-07T09:00:00Z'],
+      '2027-06-07T08:00:00Z',
+      '2027-07-07T08:00:00Z',
+      '2027-08-07T08:00:00Z',
+      '2027-09-07T08:00:00Z',
+      '2027-10-07T08:00:00Z',
+      '2027-11-07T09:00:00Z',
     ],
   },
 ];
@@ -135,20 +167,27 @@ export const BY_INSTANTS: readonly ZoneCase[] = [
   { about: 'of a single event', tzid: 'Office', parts: NOBODYS, starts: at('09:53') },
   {
     about: 'of a series with an end',
-    ...{ tzid: 'Office', parts: NOBODYS, lines: [WEEKLY], starts: weeks('09:53') },
+    tzid: 'Office',
+    parts: NOBODYS,
+    lines: [WEEKLY],
+    starts: weeks('09:53'),
   },
   {
     about: 'of a series with a date left out and one more',
-    ...{ tzid: 'Office', parts: NOBODYS },
+    tzid: 'Office',
+    parts: NOBODYS,
     lines: [
-      ...['RRULE:FREQ=WEEKLY;UNTIL=20270621T095300Z', 'EXDATE;TZID=Office:20270614T100000'],
+      'RRULE:FREQ=WEEKLY;UNTIL=20270621T095300Z',
+      'EXDATE;TZID=Office:20270614T100000',
       'RDATE;TZID=Office:20270623T120000',
     ],
     starts: ['2027-06-07T09:53:00Z', '2027-06-21T09:53:00Z', '2027-06-23T11:53:00Z'],
   },
   {
     about: 'under the name of a zone',
-    ...{ tzid: 'Europe/Paris', parts: NOBODYS, starts: at('09:53') },
+    tzid: 'Europe/Paris',
+    parts: NOBODYS,
+    starts: at('09:53'),
   },
 ];
 
@@ -158,11 +197,15 @@ export const REFUSED: readonly Omit<ZoneCase, 'starts'>[] = [
   { about: 'with more parts than are read', tzid: 'Office', parts: manyParts(601) },
   {
     about: 'that no zone has, of a series without an end',
-    ...{ tzid: 'Office', parts: NOBODYS, lines: ['RRULE:FREQ=WEEKLY'] },
+    tzid: 'Office',
+    parts: NOBODYS,
+    lines: ['RRULE:FREQ=WEEKLY'],
   },
   {
     about: 'that no zone has, of a series with 367 dates',
-    ...{ tzid: 'Office', parts: NOBODYS, lines: ['RRULE:FREQ=DAILY;COUNT=367'] },
+    tzid: 'Office',
+    parts: NOBODYS,
+    lines: ['RRULE:FREQ=DAILY;COUNT=367'],
   },
 ];
 
@@ -174,7 +217,4 @@ export const definitionOf = ({ tzid, parts }: Pick<ZoneCase, 'tzid' | 'parts'>):
 export const timesOf = (
   { tzid, lines = [] }: Pick<ZoneCase, 'tzid' | 'lines'>,
   day = '20270607',
-): string[] => [
-  ...[`DTSTART;TZID=${tzid}:${day}T100000`, `DTEND;TZID=${tzid}:${day}T110000`],
-  ...lines,
-];
+): string[] => [`DTSTART;TZID=${tzid}:${day}T100000`, `DTEND;TZID=${tzid}:${day}T110000`, ...lines];

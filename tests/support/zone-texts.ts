@@ -5,13 +5,20 @@ export const observance = (
   to: string,
   ...lines: readonly string[]
 ): string[] => [
-  ...['BEGIN:STANDARD', `DTSTART:${start}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
-  ...[...lines, 'END:STANDARD'],
+  'BEGIN:STANDARD',
+  `DTSTART:${start}`,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  ...lines,
+  'END:STANDARD',
 ];
 
 /** A VTIMEZONE as lines. */
 export const zoneLines = (tzid: string, ...parts: readonly (readonly string[])[]): string[] => [
-  ...['BEGIN:VTIMEZONE', `TZID:${tzid}`, ...parts.flat(), 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  `TZID:${tzid}`,
+  ...parts.flat(),
+  'END:VTIMEZONE',
 ];
 
 const yearly = (rest: string): string => `RRULE:FREQ=YEARLY;${rest}`;
@@ -114,7 +121,8 @@ export const HOSTILE_ZONES: readonly (readonly [about: string, parts: readonly s
     [
       [
         ...Array(7).fill('BEGIN:STANDARD'),
-        ...['DTSTART:16010101T000000', 'RRULE:FREQ=SECONDLY'],
+        'DTSTART:16010101T000000',
+        'RRULE:FREQ=SECONDLY',
         ...Array(7).fill('END:STANDARD'),
       ],
     ],
@@ -131,8 +139,19 @@ export const calendarInZone = (
   ...lines: readonly string[]
 ): string =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', ...zoneLines(tzid, ...parts)],
-    ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20270101T000000Z', 'SUMMARY:Choir', 'LOCATION:Hall'],
-    ...[`DTSTART;TZID=${tzid}:20270607T100000`, `DTEND;TZID=${tzid}:20270607T110000`, ...lines],
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tests//EN',
+    ...zoneLines(tzid, ...parts),
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20270101T000000Z',
+    'SUMMARY:Choir',
+    'LOCATION:Hall',
+    `DTSTART;TZID=${tzid}:20270607T100000`,
+    `DTEND;TZID=${tzid}:20270607T110000`,
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ].join('\r\n');

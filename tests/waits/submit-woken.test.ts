@@ -72,7 +72,8 @@ describe('What becomes free goes to who waits longest for it', () => {
     const blocking = [
       await fixture.book('bob', room),
       await fixture.book('bob', room, {
-        ...{ start_at: '2027-04-05T08:00:00Z', end_at: '2027-04-05T09:00:00Z' },
+        start_at: '2027-04-05T08:00:00Z',
+        end_at: '2027-04-05T09:00:00Z',
       }),
     ];
     const series = await fixture.waiting('alice', room, seriesBody(room, { status: 'draft' }));
@@ -124,7 +125,9 @@ describe('A room becomes free', () => {
     const other = await makeRoom(fixture.app, { approval_steps: [] });
     const days = { start_date: '2027-03-29', end_date: '2027-03-29' };
     const block = await by('manager').post(`/rooms/${other}/availability`, {
-      ...{ type: 'blocked', ...days, name: 'Painting' },
+      type: 'blocked',
+      ...days,
+      name: 'Painting',
     });
     expect(block.status).toBe(201);
     await wakes(await fixture.waiting('alice', other), () =>

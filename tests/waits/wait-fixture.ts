@@ -45,7 +45,12 @@ export async function createWaitFixture(): Promise<WaitFixture> {
   const wait: WaitFixture['wait'] = (who, event) => app.as(who).post(`/events/${event.id}/wait`);
   const draft: WaitFixture['draft'] = (who, room, fields = {}) => makeEvent(app, who, room, fields);
   return {
-    ...{ app, clock, logged, read, wait, draft },
+    app,
+    clock,
+    logged,
+    read,
+    wait,
+    draft,
     book: (who, room, fields = {}) => makeEvent(app, who, room, { status: 'pending', ...fields }),
     waiting: async (who, room, fields = {}) => {
       const event = await draft(who, room, fields);

@@ -54,7 +54,8 @@ describe('A draft', () => {
 
   test('that breaks a rule of its room does not wait: 422 says which', async () => {
     const ruled = await makeRoom(fixture.app, {
-      ...{ approval_steps: [], booking_rules: { max_duration_minutes: 30 } },
+      approval_steps: [],
+      booking_rules: { max_duration_minutes: 30 },
     });
     const event = await fixture.draft('alice', ruled);
     expect((await fixture.wait('alice', event)).status).toBe(422);
@@ -65,7 +66,8 @@ describe('A draft', () => {
     const event = await fixture.waiting('alice', room);
     const stopped = await alice().delete(`/events/${event.id}/wait`);
     expect(stopped.body).toMatchObject({
-      ...{ message: 'The event no longer waits.', data: { waiting: null } },
+      message: 'The event no longer waits.',
+      data: { waiting: null },
     });
     expect((await alice().delete(`/events/${event.id}/wait`)).status).toBe(404);
   });
@@ -80,7 +82,8 @@ describe('A draft', () => {
     fixture.clock.at = at('08:00');
     const late = await fixture.wait('bob', draft);
     expect([late.status, late.body.message]).toEqual([
-      ...[409, 'Cannot wait with an event that has begun.'],
+      409,
+      'Cannot wait with an event that has begun.',
     ]);
   });
 
@@ -89,7 +92,8 @@ describe('A draft', () => {
     for (let many = 0; many < 20; many += 1) await fixture.waiting('alice', room);
     const answer = await fixture.wait('alice', await fixture.draft('alice', room));
     expect([answer.status, answer.body.message]).toEqual([
-      ...[409, 'At most 20 drafts of one person can wait: stop another one first.'],
+      409,
+      'At most 20 drafts of one person can wait: stop another one first.',
     ]);
     expect((await alice().get('/me/counts')).body.data).toMatchObject({ waits: 20, drafts: 21 });
   });

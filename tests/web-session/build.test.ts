@@ -12,24 +12,29 @@ afterEach(() => root.remove());
 
 const inDist = (path: string): string => join(root.folder, 'web/dist', path);
 
-async function open(production = false): Promise<{ build: WebBuild; failures: unknown[] }> {
+async function open(
+  production = false,
+): Promise<{ build: WebBuild; failures: unknown[]; steps: string[] }> {
   const failures: unknown[] = [];
+  const steps: string[] = [];
   const build = openWebBuild({
     root: root.folder,
     production,
     onFailure: (error) => failures.push(error),
+    onStep: (sentence) => steps.push(sentence),
   });
   expect(build.files()).toBeUndefined();
   expect(build.isBuilding()).toBe(true);
   await build.done;
   expect(build.isBuilding()).toBe(false);
-  return { build, failures };
+  return { build, failures, steps };
 }
 
 describe('at the start', () => {
   test('a missing app is built, compressed and marked with the hash of its sources', async () => {
-    const { build, failures } = await open();
+    const { build, failures, steps } = await open();
     expect(failures).toEqual([]);
+    expect(steps).toEqual(['Building the web app, once: about 30 s', 'The web app is built']);
     expect(build.files()?.get('/index.html')?.bytes.toString()).toContain('Fixture');
     expect(readFileSync(inDist('.made-from'), 'utf8')).toMatch(/^[\da-f]{64}\n$/);
     const assets = readdirSync(inDist('assets'));
@@ -43,7 +48,7 @@ describe('at the start', () => {
   test('an app that is as its sources is not built again, and one that is older is', async () => {
     await open();
     const { mtimeMs } = statSync(inDist('index.html'));
-    await open();
+    expect((await open()).steps).toEqual([]);
     expect(statSync(inDist('index.html')).mtimeMs).toBe(mtimeMs);
     root.write('web/main.ts', 'document.title = "newer";');
     const { build } = await open();

@@ -20,11 +20,13 @@ test('a manager says by keyboard who decides meanwhile, changes it and deletes i
   await fillDate(form, 'Last day', '2026-11-23');
   await form.getByLabel(DEPUTY).fill('nobody@stoa.test');
   await form.getByLabel(DEPUTY).press('Enter');
-  await expect(form.getByText('The last day must not be before').last()).toBeVisible();
+  await expect(form.getByText('must not be before from').last()).toBeVisible();
   faults.length = 0;
   await fillDate(form, 'Last day', '2026-11-27');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByText('Enter the address of another person').last()).toBeVisible();
+  await expect(
+    form.getByText('must be the address of a person who has signed in').last(),
+  ).toBeVisible();
   faults.length = 0;
   await expectAccessible(page);
   await form.getByLabel(DEPUTY).fill('bob@stoa.test');
@@ -34,7 +36,9 @@ test('a manager says by keyboard who decides meanwhile, changes it and deletes i
   await expectAccessible(page);
   const manager = await stoa.as('manager');
   expect((await manager('GET', '/me/absence')).data.absence).toMatchObject({
-    ...{ from: '2026-11-24', to: '2026-11-27', deputy: { name: 'Bob Baker' } },
+    from: '2026-11-24',
+    to: '2026-11-27',
+    deputy: { name: 'Bob Baker' },
   });
   await page.reload();
   await expect(form.getByLabel(DEPUTY)).toHaveValue('bob@stoa.test');
@@ -53,8 +57,10 @@ test('the deputy sees for whom a request waits, decides it, and the history says
 }) => {
   const room = await createRoom(stoa, 'Deputy Room');
   const { id } = await createEvent(stoa, 'alice', {
-    ...{ room_id: room.id, title: 'Codicology' },
-    ...{ start_at: '2026-12-01T10:00:00Z', end_at: '2026-12-01T11:00:00Z' },
+    room_id: room.id,
+    title: 'Codicology',
+    start_at: '2026-12-01T10:00:00Z',
+    end_at: '2026-12-01T11:00:00Z',
   });
   await stoa.as('bob').then((bob) => bob('GET', '/me'));
   const manager = await stoa.as('manager');

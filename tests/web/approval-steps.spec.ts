@@ -23,7 +23,7 @@ test('the approval steps of a room are inherited, none, or its own', async ({
   await approval.selectOption('Its own steps');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Step 1', { exact: true })).toHaveAccessibleDescription(
-    /Please enter a name and a role/,
+    /The approval steps\S* .*field/i,
   );
   await page.getByLabel('Step 1', { exact: true }).fill('Caretaker');
   await page.getByLabel('Role of step 1').fill('caretaker');

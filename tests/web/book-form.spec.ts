@@ -20,8 +20,11 @@ test('a new booking begins at the next half hour, or when the room opens again',
   const rarely = await createRoom(stoa, 'Rare Room');
   const manager = await stoa.as('manager');
   await manager('POST', `/rooms/${rarely.id}/availability`, {
-    ...{ name: 'Fridays', type: 'availability', days: ['friday'] },
-    ...{ start_date: '2026-11-01', end_date: '2026-12-31' },
+    name: 'Fridays',
+    type: 'availability',
+    days: ['friday'],
+    start_date: '2026-11-01',
+    end_date: '2026-12-31',
     periods: [{ start: '10:15', end: '11:15' }],
   });
   await page.goto(`/book?room=${rarely.id}`);
@@ -95,4 +98,32 @@ test('the rest of the form stands behind More, which is open when it holds somet
   await page.goto(`/book?room=${room.id}&${TIMES}&prep=15`);
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('textbox', { name: 'Preparation before' })).toHaveValue(/15/);
+});
+
+test('who holds every step books at once, and the form says so', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Own Room');
+  await signIn(page, 'manager', `/book?room=${room.id}&start=2026-12-02T10:00&title=At+once`);
+  await expect(page.getByText('No approval is needed: the room is yours at once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book this room' }).click();
+  await expect(page.getByText('Booked.', { exact: true })).toBeVisible();
+  await page.goto(`/schedule/2026-12-03?room=${room.id}`);
+  await page.getByRole('gridcell', { name: /^Free/ }).first().press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('At once too');
+  await page.getByRole('button', { name: 'Book this room' }).click();
+  await expect(page.getByRole('gridcell', { name: /^At once too/ })).not.toHaveAccessibleName(
+    /requested/,
+  );
+});
+
+test('the panel names the reason of a block', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Closed Floor');
+  const block = { name: 'New floor', type: 'blocked', start_date: '2026-12-07' };
+  const made = await (await stoa.as('manager'))('POST', `/rooms/${room.id}/availability`, {
+    ...block,
+    end_date: '2026-12-08',
+  });
+  expect(made.status).toBe(201);
+  await signIn(page, 'alice', `/book?room=${room.id}&start=2026-12-07T10:00`);
+  const panel = page.getByRole('region', { name: 'Is the room free?' });
+  await expect(panel).toContainText('The room is blocked until Tue 8 Dec: New floor.');
 });

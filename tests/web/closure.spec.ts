@@ -179,7 +179,10 @@ test('a batch of moves and one of cancellations are taken back, booking by booki
   const { hall, series, viva } = await furnish(stoa, 'Second Thoughts');
   const manager = await stoa.as('manager');
   const { data } = await manager('POST', `/rooms/${hall.id}/availability`, {
-    ...{ name: 'Flood', type: 'blocked', start_date: '2026-12-01', end_date: '2026-12-01' },
+    name: 'Flood',
+    type: 'blocked',
+    start_date: '2026-12-01',
+    end_date: '2026-12-01',
   });
   await signIn(page, 'manager', `/manage/rooms/${hall.id}/hours/${data.id}`);
   const moved = page.getByRole('button', { name: 'Move 2 bookings' });
@@ -208,7 +211,10 @@ test('Undo of a batch names what stays and why', async ({ page, stoa, faults }) 
   const { hall, series, viva } = await furnish(stoa, 'Half Back');
   const manager = await stoa.as('manager');
   const { data } = await manager('POST', `/rooms/${hall.id}/availability`, {
-    ...{ name: 'Flood', type: 'blocked', start_date: '2026-12-01', end_date: '2026-12-03' },
+    name: 'Flood',
+    type: 'blocked',
+    start_date: '2026-12-01',
+    end_date: '2026-12-03',
   });
   await manager('PATCH', '/me', { locale: 'de' });
   await signIn(page, 'manager', `/manage/rooms/${hall.id}/hours/${data.id}`);

@@ -9,7 +9,8 @@ let rooms: readonly string[];
 let seminar: string;
 
 const at = (day: number, from: string, to: string) => ({
-  ...{ start_at: `2026-11-${day}T${from}`, end_at: `2026-11-${day}T${to}` },
+  start_at: `2026-11-${day}T${from}`,
+  end_at: `2026-11-${day}T${to}`,
 });
 
 async function prepare(stoa: Stoa): Promise<void> {
@@ -18,7 +19,9 @@ async function prepare(stoa: Stoa): Promise<void> {
   rooms = made.rooms.map(({ id }) => id);
   const [cellar = '', dome = ''] = rooms;
   const details = {
-    ...{ description: 'Bring your own texts', expected_attendees: 12, prep_before_minutes: 15 },
+    description: 'Bring your own texts',
+    expected_attendees: 12,
+    prep_before_minutes: 15,
     category: { event_type: 'seminar' },
     requirements: [{ kind: 'media', details: 'A beamer' }],
   };
@@ -69,8 +72,12 @@ test('Ctrl+C and Ctrl+V copy a booking to the focused cell, at its own time and 
   const [copy] = await eventsOf(stoa, rooms[1], 24);
   const { data } = await (await stoa.as('alice'))('GET', `/events/${copy.id}`);
   expect(data).toMatchObject({
-    ...{ title: 'Seminar', status: 'pending', is_recurring: false, prep_before_minutes: 15 },
-    ...{ description: 'Bring your own texts', expected_attendees: 12 },
+    title: 'Seminar',
+    status: 'pending',
+    is_recurring: false,
+    prep_before_minutes: 15,
+    description: 'Bring your own texts',
+    expected_attendees: 12,
     category: { event_type: 'seminar' },
     requirements: [{ kind: 'media', details: 'A beamer', is_required: true }],
   });

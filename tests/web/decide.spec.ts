@@ -12,10 +12,14 @@ const job = { id: 'x', attempt: 1, isLast: false, signal: new AbortController().
 async function sendMails({ database, clock, config }: Stoa): Promise<Map<string, string>> {
   const sent: Mail[] = [];
   const { send_notification_mail: send } = mailJobs({
-    ...{ db: database.db, clock, pause, serviceZone: config.timezone },
+    db: database.db,
+    clock,
+    pause,
+    serviceZone: () => config.timezone,
     mailer: { send: async (mail) => void sent.push(mail) },
     mailAddress: 'stoa@stoa.test',
-    ...{ baseUrl: config.baseUrl, notifications: config.notifications },
+    baseUrl: config.baseUrl,
+    notifications: config.notifications,
     logger: console,
   });
   const { rows } = await database.pool.query(

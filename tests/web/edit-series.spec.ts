@@ -14,7 +14,8 @@ const times = { start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' };
 async function createSeries(stoa: Stoa, title: string) {
   const room = await createRoom(stoa, `Room of ${title}`);
   const series = await createEvent(stoa, 'alice', {
-    ...{ title, room_id: room.id },
+    title,
+    room_id: room.id,
     ...times,
     ...weekly,
   });
@@ -222,7 +223,9 @@ test('a date on a holiday that was entered later stays ticked until it is untick
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Great choir', level: 1 })).toBeVisible();
   expect((await startsOf(stoa, series.id)).map((start) => start.slice(0, 10))).toEqual([
-    ...['2026-12-01', '2026-12-08', '2026-12-22'],
+    '2026-12-01',
+    '2026-12-08',
+    '2026-12-22',
   ]);
   await manager('DELETE', `/holidays/${fair.id}`);
 });

@@ -69,6 +69,9 @@ test('moving an approved event asks for the change, and a taken time says what i
   await page.getByRole('button', { name: 'Ask for the change' }).click();
   const change = page.getByRole('region', { name: 'Waiting change' });
   await expect(change.locator('ins').first()).toContainText('13:15');
+  const asked = page.locator('.toast').filter({ hasText: 'The change waits for approval.' });
+  await asked.getByRole('button', { name: 'Undo' }).click();
+  await expect(change).toHaveCount(0);
 });
 
 test('one date of a series moves for itself', async ({ page, stoa }) => {
@@ -84,10 +87,49 @@ test('one date of a series moves for itself', async ({ page, stoa }) => {
   await fillHour(page, 'From', '14');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This date only')).toBeVisible();
+  const changed = page.locator('.toast').filter({ hasText: 'Weekly on Tuesday 8 December' });
+  await expect(changed).toContainText('is changed: Time.');
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('10:15–11:45').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: /^This date/ }).click();
+  await fillHour(page, 'From', '14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This date only')).toBeVisible();
   await page.getByRole('link', { name: 'The whole series' }).click();
   const dates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem');
   await expect(dates.nth(1)).toContainText('14:15–15:45');
   await expect(dates.nth(2)).toContainText('10:15–11:45');
+});
+
+test('Undo of an edit writes everything back that the form has changed', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Undone Room');
+  const times = { room_id: room.id, ...at('2026-12-03') };
+  const needs = { requirements: [{ kind: 'catering' }], notes: 'Bring cups' };
+  const { id } = await createEvent(stoa, 'alice', { title: 'Undone', ...times, ...needs });
+  const alice = await stoa.as('alice');
+  const read = async () => {
+    const { data } = await alice('GET', `/events/${id}`);
+    const kinds = data.requirements.map((one: { kind: string }) => one.kind);
+    return [data.start_at, data.end_at, data.notes, kinds];
+  };
+  const before = await read();
+  await signIn(page, 'alice', `/events/${id}/edit`);
+  await fillHour(page, 'From', '14');
+  await page.getByLabel('Notes').fill('Bring plates');
+  await page.getByRole('checkbox', { name: 'Catering', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const changed = page.locator('.toast').filter({ hasText: 'Undone is changed: Time, Notes' });
+  await expect(changed).toContainText('What is needed');
+  expect(await read()).toEqual([
+    '2026-12-03T13:15:00Z',
+    '2026-12-03T14:45:00Z',
+    'Bring plates',
+    [],
+  ]);
+  await changed.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect.poll(read).toEqual(before);
 });
 
 test('a template and a copy fill the form, with what the form does not show', async ({
@@ -132,7 +174,9 @@ test('a copy of a series keeps weekday, time, length, rule and room, after its l
   const alice = await stoa.as('alice');
   const { data } = await alice('GET', '/events?search=Next+course&from=2026-12-01&to=2027-01-31');
   expect(data.map(({ start_at }: { start_at: string }) => start_at.slice(0, 10))).toEqual([
-    ...['2026-12-24', '2026-12-31', '2027-01-07'],
+    '2026-12-24',
+    '2026-12-31',
+    '2027-01-07',
   ]);
   const lengths = data.map((one: { start_at: string; end_at: string }) =>
     [one.start_at, one.end_at].map((instant) => instant.slice(11, 16)),

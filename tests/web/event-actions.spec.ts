@@ -68,7 +68,8 @@ test('a change that waits shows old and new, and its owner withdraws it', async 
   await (await stoa.as('manager'))('POST', `/events/${event.id}/approve`, {});
   const alice = await stoa.as('alice');
   await alice('PUT', `/events/${event.id}`, {
-    ...{ start_at: '2026-12-03T14:00', end_at: '2026-12-03T15:30' },
+    start_at: '2026-12-03T14:00',
+    end_at: '2026-12-03T15:30',
   });
   await signIn(page, 'alice', `/events/${event.id}`);
   const change = page.getByRole('region', { name: 'Waiting change' });
@@ -142,7 +143,9 @@ test('an event goes to Google, Outlook and Apple, a series as a file or by a sub
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
   const weekly = { ...at('2026-12-08'), recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
   const series = await createEvent(stoa, 'alice', {
-    ...{ title: 'Weekly recital', room_id: room.id, ...weekly },
+    title: 'Weekly recital',
+    room_id: room.id,
+    ...weekly,
   });
   await page.goto(`/events/${series.id}`);
   await page.getByRole('button', { name: 'Add to calendar' }).click();

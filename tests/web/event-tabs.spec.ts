@@ -136,7 +136,9 @@ test('a date of an approved series that goes back waits, and the page says so', 
 test('the tabs follow the arrow keys, keep in the address, and e edits', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Tab Room');
   const event = await createEvent(stoa, 'alice', {
-    ...{ title: 'Tabs', room_id: room.id, ...at('2026-12-02') },
+    title: 'Tabs',
+    room_id: room.id,
+    ...at('2026-12-02'),
     requirements: [{ kind: 'catering', details: 'Tea for 12' }],
     roles: [
       { user_name: 'Hanna Petersen', user_email: 'hanna@stoa.test', role: 'core_responsible' },
@@ -261,8 +263,10 @@ test('ticked dates are cancelled and moved together, and Undo brings them back',
 }) => {
   const room = await createRoom(stoa, 'Many Room');
   await createEvent(stoa, 'bob', {
-    ...{ title: 'Rehearsal', room_id: room.id },
-    ...{ start_at: '2026-12-15T12:00', end_at: '2026-12-15T13:00' },
+    title: 'Rehearsal',
+    room_id: room.id,
+    start_at: '2026-12-15T12:00',
+    end_at: '2026-12-15T13:00',
   });
   const rule = { recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU', recurrence_count: 5 };
   const times = { room_id: room.id, ...at('2026-12-01'), ...rule };
@@ -312,8 +316,11 @@ test('a series of dates by hand is a series on its page and in My bookings', asy
 }) => {
   const room = await createRoom(stoa, 'Hand Room');
   const { id } = await createEvent(stoa, 'alice', {
-    ...{ title: 'By hand', room_id: room.id, ...at('2026-12-01') },
-    ...{ is_recurring: true, recurrence_dates: ['2026-12-03T10:15', '2026-12-09T10:15'] },
+    title: 'By hand',
+    room_id: room.id,
+    ...at('2026-12-01'),
+    is_recurring: true,
+    recurrence_dates: ['2026-12-03T10:15', '2026-12-09T10:15'],
   });
   await signIn(page, 'alice', `/events/${id}`);
   await expect(page.getByRole('tab', { name: 'Dates (3)' })).toBeVisible();

@@ -11,13 +11,19 @@ test('an event shows what it is, how it repeats, its approval and what was decid
   const alice = await stoa.as('alice');
   const { data: room } = await manager('POST', '/rooms', { name: 'Map Room', capacity: 18 });
   const { data: event } = await alice('POST', '/events', {
-    ...{ title: 'Cartography', status: 'pending', room_id: room.id, prep_before_minutes: 15 },
-    ...{ start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' },
-    ...{ recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 4 },
+    title: 'Cartography',
+    status: 'pending',
+    room_id: room.id,
+    prep_before_minutes: 15,
+    start_at: '2026-12-01T10:15',
+    end_at: '2026-12-01T11:45',
+    recurrence_rule: 'FREQ=WEEKLY',
+    recurrence_count: 4,
     category: { event_type: 'seminar', format: 'in_person' },
   });
   await alice('PUT', `/events/${event.id}/occurrences/2026-12-08`, {
-    ...{ start_at: '2026-12-08T14:00', end_at: '2026-12-08T15:30' },
+    start_at: '2026-12-08T14:00',
+    end_at: '2026-12-08T15:30',
   });
   await manager('POST', `/events/${event.id}/return`, { comment: 'Which maps?' });
   await signIn(page, 'alice', `/events/${event.id}`);
@@ -46,8 +52,11 @@ test('an event that is not there, or a draft of somebody else, says so', async (
   const bob = await stoa.as('bob');
   const { data: room } = await manager('POST', '/rooms', { name: 'Quiet Room', capacity: 4 });
   const { data: draft } = await bob('POST', '/events', {
-    ...{ title: 'Secret', status: 'draft', room_id: room.id },
-    ...{ start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' },
+    title: 'Secret',
+    status: 'draft',
+    room_id: room.id,
+    start_at: '2026-12-01T10:15',
+    end_at: '2026-12-01T11:45',
   });
   await signIn(page, 'alice', `/events/${draft.id}`);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();

@@ -40,6 +40,40 @@ test('an administrator makes an export and downloads it as XLSX and CSV', async 
   await stopWorker();
 });
 
+test('an administrator makes an export of the open work of crews', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Work Room');
+  await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title: 'Lecture with sound',
+    start_at: '2026-12-02T10:00:00Z',
+    end_at: '2026-12-02T11:00:00Z',
+    status: 'pending',
+    requirements: [{ kind: 'media' }, { kind: 'setup' }],
+  });
+  const stopWorker = await startExportWorker(stoa);
+  await signIn(page, 'admin', '/manage/exports');
+  await page.getByRole('button', { name: 'New export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New export' });
+  await dialog.getByLabel('What').selectOption('Work of crews');
+  await expect(dialog.getByLabel('State of the events')).toBeHidden();
+  await dialog.getByLabel('Kind of work').selectOption('media');
+  await dialog.getByLabel('State', { exact: true }).selectOption('To answer');
+  await fillDate(dialog, 'From', '2026-12-01');
+  await fillDate(dialog, 'To', '2026-12-31');
+  await dialog.getByLabel('Place').selectOption(`room ${room.id}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const row = page.getByRole('row', { name: /Work of crews/ });
+  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('To answer');
+  const href = await row.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  const file = await page.request.get(href ?? '');
+  const lines = (await file.text()).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Lecture with sound');
+  await stopWorker();
+});
+
 test('dates in the wrong order are refused at their field', async ({ page, faults }) => {
   await signIn(page, 'admin', '/manage/exports');
   await page.getByRole('button', { name: 'New export' }).click();

@@ -15,8 +15,11 @@ test('a booking gets another room by keyboard, which is named where it is taken,
   const [first, second] = rooms;
   if (!(first && second)) throw new Error('There are fewer rooms than were made.');
   await createEvent(stoa, 'manager', {
-    ...{ room_id: second.id, title: 'Choir', status: 'approved' },
-    ...{ start_at: `${DAY}T10:00`, end_at: `${DAY}T12:00` },
+    room_id: second.id,
+    title: 'Choir',
+    status: 'approved',
+    start_at: `${DAY}T10:00`,
+    end_at: `${DAY}T12:00`,
   });
   const times = `start=${DAY}T10:00&end=${DAY}T12:00`;
   await signIn(page, 'alice', `/book?room=${first.id}&${times}&title=Fair`);
@@ -51,8 +54,11 @@ async function createPair(stoa: Stoa, venue: string, title = 'Fair') {
   const [first, second, third] = rooms.map(({ id }) => id);
   if (!(first && second && third)) throw new Error('There are fewer rooms than were made.');
   const { id } = await createEvent(stoa, 'alice', {
-    ...{ room_id: first, extra_room_ids: [second], title },
-    ...{ start_at: `${DAY}T10:00`, end_at: `${DAY}T12:00` },
+    room_id: first,
+    extra_room_ids: [second],
+    title,
+    start_at: `${DAY}T10:00`,
+    end_at: `${DAY}T12:00`,
   });
   const alice = await stoa.as('alice');
   const roomsOf = async (): Promise<string[]> => {
@@ -74,7 +80,7 @@ test('keys move one of the rooms of an event, and not onto another one of its ro
   const bar = (name: string) => line(name).getByRole('gridcell', { name: /^Fair, 10:00/ });
   await bar('Wharf 2').focus();
   for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByText('“Fair” is now on Tue 24 Nov at 10:00.')).toBeVisible();
+  await expect(page.getByText('“Fair” is now on Tue 24 Nov at 10:00 in Wharf 3.')).toBeVisible();
   await expect(bar('Wharf 3')).toBeVisible();
   expect(await roomsOf()).toEqual([first, third]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -145,8 +151,12 @@ test('the dates of a series name all their rooms, and one that is as in its seri
   const lamps = { name: 'dock lamps', stock: 5 };
   const equipment_id = (await (await stoa.as('manager'))('POST', '/equipment', lamps)).data.id;
   const { id } = await createEvent(stoa, 'alice', {
-    ...{ title: 'Course', room_id: first ?? '', extra_room_ids: [second ?? ''] },
-    ...{ start_at: `${DAY}T10:00`, end_at: `${DAY}T12:00`, recurrence_rule: 'FREQ=DAILY;COUNT=3' },
+    title: 'Course',
+    room_id: first ?? '',
+    extra_room_ids: [second ?? ''],
+    start_at: `${DAY}T10:00`,
+    end_at: `${DAY}T12:00`,
+    recurrence_rule: 'FREQ=DAILY;COUNT=3',
   });
   const alice = await stoa.as('alice');
   const { rooms: namesakes } = await createRooms(stoa, 'Other dock', [{ name: 'Dock 1' }]);

@@ -96,7 +96,7 @@ test('a search without an answer says which room is the largest', async ({ page 
     'alice',
     '/find?date=2026-12-01&from=14:00&to=16:00&people=500&has=Epidiascope',
   );
-  await expect(page.getByText('No room for 500 people. The largest: Optics Room')).toBeVisible();
+  await expect(page.getByText('No room for 500 people; the largest: Optics Room')).toBeVisible();
 });
 
 test('rooms that are not free are shown on demand and lead to what is in the way', async ({
@@ -196,9 +196,24 @@ test('a room must have several things at once, and one far too large is said to 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(card.filter({ hasText: 'Optics Hall' })).toContainText('Larger than you need.');
   await expect(card.filter({ hasText: 'Optics Room 1' })).toContainText('Just the right size.');
-  await page.getByLabel('Has').selectOption({ label: 'Heliostat (1)' });
+  await page.getByLabel('Equipment').selectOption({ label: 'Heliostat (1)' });
   await expect(names).toHaveText(['Optics Hall']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove Heliostat' }).click();
   await expect(names).toHaveCount(3);
+});
+
+test('the dates that are taken can be skipped, and the form has the tick set', async ({
+  page,
+  stoa,
+}) => {
+  await signIn(page, 'alice', SEARCH);
+  await page.getByRole('link', { name: 'Skip these 2 dates Optics Room 2' }).click();
+  await expect(page.getByRole('checkbox', { name: /left out$/ })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Without two');
+  await page.getByRole('button', { name: 'Request 12 dates' }).click();
+  await expect(page.getByRole('heading', { name: 'Without two', level: 1 })).toBeVisible();
+  const id = page.url().split('/').at(-1);
+  const { data } = await (await stoa.as('alice'))('GET', `/events/${id}`);
+  expect(data.left_out.taken).toBe(2);
 });

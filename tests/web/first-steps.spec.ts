@@ -22,10 +22,11 @@ test('an administrator of an empty service reads the first steps, also on a phon
     'Give people their roles',
     'Say who approves',
   ]);
-  await expect(steps).toContainText('So far: Approval (manager).');
+  await expect(steps).toContainText('So far: Approval (Manager).');
   await expect(steps.getByRole('link')).toHaveText([
     'Enter a venue',
     'Enter a room',
+    'Import a table',
     'Give people their roles',
   ]);
   await expect(page.getByText('No rooms yet.')).toHaveCount(0);
@@ -95,8 +96,11 @@ test('each step has a tick once it is done, and all are gone once all are', asyn
   await steps.getByRole('link', { name: 'Set its opening hours' }).click();
   await expect(page).toHaveURL(new RegExp(`/manage/rooms/${room}/hours`));
   await make(`/rooms/${room}/availability`, {
-    ...{ name: 'Weekdays', type: 'availability' },
-    ...{ start_date: '2020-01-01', end_date: '2039-12-31', days: ['monday', 'friday'] },
+    name: 'Weekdays',
+    type: 'availability',
+    start_date: '2020-01-01',
+    end_date: '2039-12-31',
+    days: ['monday', 'friday'],
     periods: [{ start: '08:00', end: '18:00' }],
   });
   await reopen();

@@ -85,7 +85,9 @@ test('the next five bookings are on Home, the first with when, where and a code 
 test('what waits is on Home with whom it waits, and what came back', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Waiting Room');
   const at = (day: string) => ({
-    ...{ room_id: room.id, start_at: `2026-12-${day}T10:00`, end_at: `2026-12-${day}T11:00` },
+    room_id: room.id,
+    start_at: `2026-12-${day}T10:00`,
+    end_at: `2026-12-${day}T11:00`,
   });
   const manager = await stoa.as('manager');
   const back = await createEvent(stoa, 'bob', { title: 'Come back', ...at('01') });

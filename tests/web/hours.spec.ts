@@ -9,7 +9,11 @@ test.beforeEach(({ page }) => setBrowserClock(page, NOW));
 test('hours with a hole at noon show two open bands', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Hours Room');
   await signIn(page, 'manager', `/manage/rooms/${room.id}/hours`);
-  await expect(page.getByText('No hours are set: the room is always open.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'No hours are set: the room can be booked at any time, and shows as open 07:00–22:00.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByLabel('Name').fill('Weekdays');
   await page.getByLabel('From (time)').fill('09:00');
@@ -17,13 +21,13 @@ test('hours with a hole at noon show two open bands', async ({ page, stoa }) => 
   await page.getByRole('button', { name: 'Another period' }).click();
   await page.getByLabel('From (time)').nth(1).fill('13:00');
   await page.getByLabel('To (time)').nth(1).fill('18:00');
-  await page.getByRole('button', { name: 'Add hours' }).click();
+  await page.locator('form').getByRole('button', { name: 'Add hours' }).click();
   await expect(page.getByLabel('To (time)').first()).toHaveAccessibleDescription(
     /23:59 is the end of day/,
   );
   await expectAccessible(page);
   await page.getByLabel('To (time)').first().fill('12:00');
-  await page.getByRole('button', { name: 'Add hours' }).click();
+  await page.locator('form').getByRole('button', { name: 'Add hours' }).click();
   await expect(page.getByRole('row', { name: /Weekdays/ })).toContainText(
     'Mon–Fri 09:00–12:00 and 13:00–18:00',
   );

@@ -1,7 +1,7 @@
 import { setBrowserClock } from './support/browser-clock.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { NOW, type Stoa } from './support/stoa.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => setBrowserClock(page, NOW));
 
@@ -73,7 +73,7 @@ test('a decision of another manager makes exactly that row fail, with its senten
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 2' }).click();
   await expect(page.getByText('1 approved.').first()).toBeVisible();
   await expect(page.getByText(/First aid: .*cancelled/)).toBeVisible();
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText(/^Nothing waits for you[.;]/)).toBeVisible();
 });
 
 test('one request is approved without a dialog, returned with a comment, discarded after asking', async ({
@@ -170,8 +170,11 @@ test('an empty list says how much was approved this week, and a series that has 
   const room = await createRoom(stoa, 'Half Room');
   stoa.clock.set('2026-11-16T08:00:00Z');
   const series = await createEvent(stoa, 'alice', {
-    ...{ room_id: room.id, title: 'Half over', recurrence_rule: 'FREQ=WEEKLY;COUNT=5' },
-    ...{ start_at: '2026-11-17T10:00:00Z', end_at: '2026-11-17T11:00:00Z' },
+    room_id: room.id,
+    title: 'Half over',
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=5',
+    start_at: '2026-11-17T10:00:00Z',
+    end_at: '2026-11-17T11:00:00Z',
   });
   stoa.clock.set(NOW);
   await signIn(page, 'manager', '/approvals');
@@ -179,7 +182,7 @@ test('an empty list says how much was approved this week, and a series that has 
   await expect(row).toContainText('4 of 5 still to come');
   await (await stoa.as('manager'))('POST', `/events/${series.id}/approve`, {});
   await page.reload();
-  await expect(page.getByText(/^Nothing waits for you\. \d+ approved this week\.$/)).toBeVisible();
+  await expect(page.getByText(/^Nothing waits for you; \d+ approved this week\.$/)).toBeVisible();
   await page.goto('/approvals?q=nothing-like-this');
   await expect(page.getByText('Nothing waits for you.', { exact: true })).toBeVisible();
   await page.goto(`/events/${series.id}`);
@@ -212,7 +215,7 @@ test('a series stands with its next date, and of two steps one is said to be lef
   await expect(pane).toContainText('Step 2 of 2: Facilities');
   await pane.getByRole('button', { name: 'Approve' }).click();
   await expect(page.locator('[data-live=polite]')).toHaveText('Approved. Palaeography. 0 left.');
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText(/^Nothing waits for you[.;]/)).toBeVisible();
   await expect(page.getByText('None chosen')).toHaveCount(0);
 });
 
@@ -240,4 +243,62 @@ test('requests stand by the date that they show, the first opened on a wide scre
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(pane).toHaveCount(0);
+});
+
+test('who comes too late is told who has decided', async ({ page, stoa, faults }) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Late Decisions');
+  const { id } = await createEvent(stoa, 'alice', { room_id: room.id, title: 'Twice', ...at(9) });
+  await setBrowserClock(page, NOW);
+  await signIn(page, 'manager', `/approvals?open=${id}`);
+  await page.route('**/approve', async (route) => {
+    const { status } = await (await stoa.as('admin'))('POST', `/events/${id}/approve`, {});
+    expect(status).toBe(200);
+    await route.continue();
+  });
+  const pane = page.getByRole('complementary', { name: 'Twice' });
+  await pane.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.locator('.toast')).toContainText(/This was approved by [A-Z].+ a moment ago\./);
+  // The browser logs the 409.
+  faults.length = 0;
+});
+
+test('the first tick of an inbox moves nothing, and its choices are as wide as the longest needs', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Still Room');
+  for (const day of [1, 2])
+    await createEvent(stoa, 'alice', { room_id: room.id, title: `Still ${day}`, ...at(day) });
+  await page.setViewportSize(SIZES.wide);
+  await signIn(page, 'manager', '/approvals');
+  for (const size of [SIZES.wide, SIZES.phone]) {
+    await page.setViewportSize(size);
+    const tick = page.getByRole('checkbox', { name: 'Choose Still 1' });
+    if (!(await tick.isVisible())) await page.goto('/approvals?open=none');
+    await expect(tick).toBeVisible();
+    const places = () =>
+      page
+        .locator('.inbox-list .row-open, .inbox-list input.cb')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    await tick.check();
+    await expect(page.getByRole('button', { name: 'Approve 1…' })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await tick.uncheck();
+  }
+  await page.setViewportSize(SIZES.wide);
+  const widths = await page.locator('select.in').evaluateAll((all) =>
+    all.map((one) => {
+      const alone = one.cloneNode(true) as HTMLElement;
+      alone.style.cssText = 'position: absolute; inline-size: auto; max-inline-size: none';
+      document.body.append(alone);
+      const [needed, given] = [alone, one].map((each) => each.getBoundingClientRect().width);
+      alone.remove();
+      return { needed: Math.round(needed ?? 0), given: Math.round(given ?? 0) };
+    }),
+  );
+  expect(widths.length).toBeGreaterThan(1);
+  for (const { needed, given } of widths) expect(given).toBe(needed);
 });

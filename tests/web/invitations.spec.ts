@@ -23,8 +23,11 @@ async function createInvited(stoa: Stoa, venue: string) {
   const { mail_address } = (await alice('GET', `/rooms/${hall.id}`)).data;
   const book = (fields: Record<string, string>) =>
     inviteRoom(stoa, mail_address, {
-      ...{ UID: `${venue}@tests`, SUMMARY: `${venue} Choir`, DTSTAMP: '20261124T080000Z' },
-      ...{ DTSTART: '20261201T090000Z', DTEND: '20261201T100000Z' },
+      UID: `${venue}@tests`,
+      SUMMARY: `${venue} Choir`,
+      DTSTAMP: '20261124T080000Z',
+      DTSTART: '20261201T090000Z',
+      DTEND: '20261201T100000Z',
       ...fields,
     });
   return { hall, annex, alice, mail_address, book };

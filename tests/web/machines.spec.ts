@@ -51,7 +51,7 @@ test('an admin makes a service account, gives it a key and deletes it', async ({
 test('a manager makes a webhook, disables it and deletes it', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Hook Room');
   await signIn(page, 'manager', '/manage/rooms');
-  await page.getByRole('link', { name: 'Machines' }).click();
+  await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByLabel('Address').fill('https://hooks.example/stoa');
   await page.getByLabel('For').selectOption('One room');
   await page.getByLabel('Room', { exact: true }).selectOption(room.id);

@@ -15,13 +15,27 @@ test('a manager creates a room, and a wrong number of seats is said at the field
   await sheet.getByLabel('Name').fill('Atrium');
   await sheet.getByLabel('Seats').fill('-3');
   await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(sheet.getByLabel('Seats')).toHaveAccessibleDescription(/whole number from 1/);
+  await expect(sheet.getByLabel('Seats')).toHaveAccessibleDescription(/The capacity field must be/);
   await expect(sheet.getByRole('region', { name: '1 field is not right' })).toBeFocused();
   await expectAccessible(page);
   await sheet.getByLabel('Seats').fill('150');
   await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(row(page, 'Atrium')).toContainText('150');
+  await expect(sheet.getByRole('heading', { name: 'Atrium was created.' })).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Another one like it' }).click();
+  await expect(sheet.getByLabel('Seats')).toHaveValue('150');
+  await sheet.getByLabel('Name').fill('Atrium Two');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet.getByRole('link', { name: 'Hours and closures' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Show in the schedule' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/manage\/rooms$/);
+  await expect(row(page, 'Atrium Two')).toContainText('150');
+  await page.goto('/manage/rooms/new');
+  await sheet.getByLabel('Name').fill('Atrium Three');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await sheet.getByRole('link', { name: 'Book it' }).click();
+  await expect(page.getByRole('combobox', { name: 'Room' })).toHaveValue(/^Atrium Three/);
   // The browser logs the request that was refused.
   faults.length = 0;
 });
@@ -80,7 +94,9 @@ test('a room that events need is not removed, and the answer leads to them', asy
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Type Needed Room').fill('Needed Room');
   await dialog.getByRole('button', { name: 'Remove for ever' }).click();
-  await expect(dialog.getByRole('link', { name: 'Show them' })).toBeVisible();
+  await expect(dialog).toContainText('1 event needs this room.');
+  await dialog.getByRole('button', { name: 'Show them' }).click();
+  await expect(dialog.getByRole('link', { name: 'Needs it' })).toBeVisible();
   faults.length = 0;
 });
 
@@ -259,4 +275,45 @@ test('the list of rooms says when each is open today, and steps of approval chan
   await expect
     .poll(async () => (await manager('GET', `/rooms/${rooms[0]?.id}`)).data.approval_steps)
     .toEqual([approval_steps[1], approval_steps[0]]);
+});
+
+test('several rooms get another venue and other seats at once, and Undo gives back what each had', async ({
+  page,
+  stoa,
+}) => {
+  const { venue } = await createRooms(stoa, 'Shared House', [
+    { name: 'Shared One', capacity: 11 },
+    { name: 'Shared Two', capacity: 22 },
+  ]);
+  await createRooms(stoa, 'Other House', []);
+  const manager = await stoa.as('manager');
+  const read = async () => {
+    const { data } = await manager('GET', '/rooms?search=Shared&sort=name');
+    const rooms = data as { name: string; capacity: number; venue: { name: string } }[];
+    return rooms.map((room) => [room.name, room.capacity, room.venue.name]);
+  };
+  await signIn(page, 'manager', `/manage/rooms?venue=${venue.id}`);
+  for (const name of ['Shared One', 'Shared Two'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change all chosen rooms' });
+  for (const field of ['Venue', 'Seats'])
+    await dialog.getByRole('checkbox', { name: `Change: ${field}` }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Venue' }).selectOption('Other House');
+  await dialog.getByRole('textbox', { name: 'Seats' }).fill('33');
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  const done = 'Changed in Shared One and Shared Two: Venue and Seats.';
+  const toast = page.locator('.toast').filter({ hasText: done });
+  await expect(toast).toBeVisible();
+  expect(await read()).toEqual([
+    ['Shared One', 33, 'Other House'],
+    ['Shared Two', 33, 'Other House'],
+  ]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await read()).toEqual([
+    ['Shared One', 11, 'Shared House'],
+    ['Shared Two', 22, 'Shared House'],
+  ]);
 });

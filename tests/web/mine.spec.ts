@@ -119,7 +119,8 @@ test('a series is one row with its next date, and one request brings all rows', 
     ['Row three', '12:00', '13:00'],
   ] as const)
     await createEvent(stoa, 'manager', {
-      ...{ room_id: room.id, title },
+      room_id: room.id,
+      title,
       ...at('2026-11-17', from, to),
       ...weekly,
     });
@@ -153,7 +154,8 @@ test('my week and my month show what is mine in all rooms, beside each other whe
   await own('Counting', one.id, at('2026-11-26', '09:00', '11:00'));
   await own('Weighing', two.id, at('2026-11-26', '10:00', '12:00'));
   await createEvent(stoa, 'bob', {
-    ...{ title: 'Not mine', room_id: one.id },
+    title: 'Not mine',
+    room_id: one.id,
     ...at('2026-11-26', '13:00', '14:00'),
   });
   await signIn(page, 'admin', '/mine/coming');

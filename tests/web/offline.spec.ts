@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { createDoor } from './support/doors.ts';
+import { isKept, isStored } from './support/kept.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => setBrowserClock(page, NOW));
-
-/** The worker begins when the browser is idle, and reads the whole app: on a busy machine that takes long. */
-const KEEPING_MS = 90_000;
-
-/** Waits until the service worker keeps the app and answers for this page. */
-const isKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
-      timeout: KEEPING_MS,
-    })
-    .toBe('activated');
 
 /** The addresses of everything that a cache of the browser holds. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -26,23 +16,6 @@ const keptPaths = (page: Page): Promise<string[]> =>
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-
-/** Waits until what was read is in IndexedDB. */
-const isStored = (page: Page, text: string): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const opening = indexedDB.open('stoa');
-            opening.onsuccess = () => {
-              const all = opening.result.transaction('queries').objectStore('queries').getAll();
-              all.onsuccess = () => resolve(JSON.stringify(all.result));
-            };
-          }),
-      ),
-    )
-    .toContain(text);
 
 /** The browser logs requests that do not get through; nothing else may be wrong. */
 function forgiveRequests(faults: string[]): void {

@@ -13,7 +13,8 @@ async function prepare(stoa: Stoa): Promise<void> {
   const [first, second] = made.rooms.map(({ id }) => id);
   hall = first ?? '';
   const at = (day: string, from: string, to: string) => ({
-    ...{ start_at: `2026-11-${day}T${from}`, end_at: `2026-11-${day}T${to}` },
+    start_at: `2026-11-${day}T${from}`,
+    end_at: `2026-11-${day}T${to}`,
   });
   const meeting = { title: 'Board meeting', room_id: hall, ...at('26', '10:00', '11:30') };
   await createEvent(stoa, 'alice', meeting);

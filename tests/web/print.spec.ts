@@ -33,7 +33,7 @@ test('the day on paper is a table by room, without navigation, black on white', 
   const table = page.getByRole('table', { name: 'Paper House' });
   await expect(table).toBeVisible();
   await expect(table.getByRole('row', { name: /^Paper Room/ })).toContainText(
-    /10:15\s*11:45\s*Palaeography\s*Requested\s*10:00–11:45/,
+    /10:15\s*11:45\s*Palaeography\s*Alice Archer\s*Requested\s*10:00–11:45/,
   );
   await expect(table.getByRole('row', { name: /^Blank Room/ })).toContainText('Free');
   for (const hidden of [grid, page.getByRole('navigation').first(), page.locator('.legend')])
@@ -81,6 +81,50 @@ test('paper has the year, one grid of columns for all tables, and no hours befor
   expect(new Set(edges).size).toBe(1);
 });
 
+test('the day on paper has a rule below each row, who asks, and when every room is closed', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Ruled House', [
+    { name: 'Long Room' },
+    { name: 'Short Room' },
+  ]);
+  const manager = await stoa.as('manager');
+  for (const [index, period] of [
+    { start: '08:00', end: '20:00' },
+    { start: '10:00', end: '16:00' },
+  ].entries())
+    await manager('POST', `/rooms/${rooms[index]?.id}/availability`, {
+      name: 'Opening hours',
+      type: 'availability',
+      start_date: '2026-11-01',
+      end_date: '2026-12-31',
+      days: ['tuesday'],
+      periods: [period],
+    });
+  await createEvent(stoa, 'alice', { ...lecture, room_id: rooms[1]?.id ?? '' });
+  await signIn(page, 'bob', '/schedule/2026-11-24');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const table = page.getByRole('table', { name: /^Ruled House/ });
+  await expect(table.getByRole('columnheader', { name: 'Asked by' })).toBeVisible();
+  const rows = table.getByRole('row');
+  await expect(rows.filter({ hasText: 'Palaeography' })).toContainText('Alice Archer');
+  await expect(table.getByRole('row', { name: /^Long Room\s*Free$/ })).toBeVisible();
+  await expect(
+    table.getByRole('row', { name: /^Short Room\s*08:00\s*10:00\s*Closed/ }),
+  ).toBeVisible();
+  await expect(table.getByRole('row', { name: /^16:00\s*20:00\s*Closed/ })).toBeVisible();
+  const rules = await table.locator('tbody td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { borderBottomStyle, borderBottomWidth } = getComputedStyle(cell);
+      return `${borderBottomStyle} ${borderBottomWidth}`;
+    }),
+  );
+  expect(rules.length).toBeGreaterThan(3);
+  expect(new Set(rules)).toEqual(new Set(['solid 1px']));
+});
+
 test('the week on paper lists its days, also from a phone', async ({ page, stoa }) => {
   const { rooms } = await createRooms(stoa, 'Week House', [{ name: 'Week Room' }]);
   const id = rooms[0]?.id ?? '';
@@ -106,7 +150,7 @@ test('a month and a week of all rooms on paper are tables of the days on which s
   ]);
   const id = rooms[0]?.id ?? '';
   await createEvent(stoa, 'alice', { ...lecture, room_id: id });
-  const line = /^Span Room\s*10:15\s*11:45\s*Palaeography\s*Requested/;
+  const line = /^Span Room\s*10:15\s*11:45\s*Palaeography\s*Alice Archer\s*Requested/;
   await signIn(page, 'alice', `/schedule/week/2026-11-24?venue=${venue.id}`);
   await expect(page.getByRole('rowheader', { name: 'Idle Room' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

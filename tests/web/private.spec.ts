@@ -20,9 +20,14 @@ async function makeParty(stoa: Stoa) {
     end_at: `${DAY}T17:00`,
   });
   const pages = [
-    ...[`/schedule/${DAY}`, `/schedule/${DAY}?as=list`, `/schedule/week/${DAY}`],
-    ...[`/schedule/week/${DAY}?as=list`, `/rooms/${room.id}`, `/events/${id}`],
-    ...[`/rooms/${room.id}/week/${DAY}`, `/rooms/${room.id}/month/${DAY}`],
+    `/schedule/${DAY}`,
+    `/schedule/${DAY}?as=list`,
+    `/schedule/week/${DAY}`,
+    `/schedule/week/${DAY}?as=list`,
+    `/rooms/${room.id}`,
+    `/events/${id}`,
+    `/rooms/${room.id}/week/${DAY}`,
+    `/rooms/${room.id}/month/${DAY}`,
   ];
   return { room, id, pages };
 }

@@ -32,7 +32,9 @@ test('zone and language of a person come from the browser at the first sign-in, 
   const manager = await stoa.as('manager');
   const { timezone, locale, not_chosen } = (await manager('GET', '/me')).data;
   expect({ timezone, locale, not_chosen }).toEqual({
-    ...{ timezone: 'Europe/Helsinki', locale: 'de', not_chosen: [] },
+    timezone: 'Europe/Helsinki',
+    locale: 'de',
+    not_chosen: [],
   });
   await visit('America/New_York', 'en-US');
 });

@@ -32,8 +32,9 @@ async function openBox(page: Page, room: string) {
 function postsOf(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
-    const isPost = request.method() === 'POST';
-    if (isPost && new URL(request.url()).pathname === '/api/v1/events') sent.push(request);
+    const { pathname, searchParams } = new URL(request.url());
+    const isBooking = request.method() === 'POST' && !searchParams.has('dry_run');
+    if (isBooking && pathname === '/api/v1/events') sent.push(request);
   });
   return sent;
 }
@@ -112,7 +113,7 @@ test('the schedule of a phone books in a sheet', async ({ page }) => {
   await sheet.getByRole('textbox', { name: 'Title' }).fill('From a sheet');
   await sheet.getByRole('button', { name: 'Request this room' }).click();
   await expect(page.getByText('Requested. The room is held for you.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book a room', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Main Stage' }).click();
   await expect(page.getByRole('link', { name: 'From a sheet' })).toBeVisible();
   await page
@@ -151,8 +152,12 @@ test('what the schedule shows is in the way is said without asking, and repaired
 }) => {
   const room_id = await roomNamed(stoa, 'Quay Room');
   const seminar = {
-    ...{ title: 'Seminar', status: 'pending', room_id, cleanup_after_minutes: 15 },
-    ...{ start_at: '2026-12-03T10:15', end_at: '2026-12-03T11:45' },
+    title: 'Seminar',
+    status: 'pending',
+    room_id,
+    cleanup_after_minutes: 15,
+    start_at: '2026-12-03T10:15',
+    end_at: '2026-12-03T11:45',
   };
   expect((await (await stoa.as('bob'))('POST', '/events', seminar)).status).toBe(201);
   await signIn(page, 'alice', '/schedule/2026-12-03?q=Quay');

@@ -10,8 +10,11 @@ const attempt = { id: 'x', attempt: 1, isLast: false, signal: new AbortControlle
 
 const jobsOf = ({ database, clock, config }: Stoa) =>
   reminderJobs({
-    ...{ db: database.db, clock, pause },
-    ...{ reminders: config.reminders, notifications: config.notifications },
+    db: database.db,
+    clock,
+    pause,
+    reminders: config.reminders,
+    notifications: config.notifications,
   });
 
 test('who booked is told the day before, and chooses whether by mail', async ({ page, stoa }) => {

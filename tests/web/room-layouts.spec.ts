@@ -38,6 +38,15 @@ test('a manager gives a room layouts and features, by keyboard too', async ({ pa
   await page.getByRole('link', { name: /^(Book|Request) Furnished Room$/ }).click();
   const layout = page.getByRole('combobox', { name: 'Layout' });
   await expect(layout.getByRole('option', { selected: true })).toHaveText('U-shape');
+
+  await page.goto('/schedule/2026-12-02?as=list');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByLabel('Features', { exact: true }).selectOption({ label: `${feature} (1)` });
+  await expect(page).toHaveURL(/features=/);
+  await expect(page.locator('.room-day')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${feature}` }).click();
+  await expect(page).not.toHaveURL(/features=/);
 });
 
 test('a manager renames and deletes features, by keyboard, and rooms lose what is deleted', async ({
@@ -82,7 +91,7 @@ test('a booking names the layout, which its page shows with the seats', async ({
   await manager('PUT', `/rooms/${room.id}`, { seating_type: 'theater', layouts });
   await signIn(page, 'alice', `/book?room=${room.id}&start=2026-12-02T10:00&end=2026-12-02T11:00`);
   const layout = page.getByRole('combobox', { name: 'Layout' });
-  await expect(layout.getByRole('option')).toHaveText(['Not said', 'Theatre', 'U-shape']);
+  await expect(layout.getByRole('option')).toHaveText(['Unknown', 'Theatre', 'U-shape']);
   await layout.selectOption('U-shape');
   const people = page.getByRole('textbox', { name: 'People', exact: true });
   await people.fill('30');
@@ -96,7 +105,7 @@ test('a booking names the layout, which its page shows with the seats', async ({
   const alice = await stoa.as('alice');
   expect((await alice('GET', `/events/${id}`)).data.layout).toBe('u_shape');
   await page.goto(`/events/${id}/edit`);
-  await layout.selectOption('Not said');
+  await layout.selectOption('Unknown');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Laid out', level: 1 })).toBeVisible();
   expect((await alice('GET', `/events/${id}`)).data.layout).toBeNull();

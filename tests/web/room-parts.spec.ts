@@ -20,8 +20,11 @@ async function makeHalls(stoa: Stoa, venue: string) {
 }
 
 const gala = (room_id: string, hour: number, title = 'Gala') => ({
-  ...{ room_id, title, status: 'approved' },
-  ...{ start_at: `${DAY}T${hour}:00`, end_at: `${DAY}T${hour + 2}:00` },
+  room_id,
+  title,
+  status: 'approved',
+  start_at: `${DAY}T${hour}:00`,
+  end_at: `${DAY}T${hour + 2}:00`,
 });
 
 test('a manager ticks the parts of a room, which the pages of all three say', async ({

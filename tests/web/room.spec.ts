@@ -23,7 +23,7 @@ test('the room is free until the preparation begins, and says so to the minute',
   await expect(page.getByText('Free now, until 10:00')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Palaeography' })).toBeVisible();
   await expect(page.getByText('Mon–Fri')).toBeHidden();
-  await expect(page.getByText('Always (Berlin)')).toBeVisible();
+  await expect(page.getByText('07:00–22:00 (Berlin)')).toBeVisible();
   await expectAccessible(page);
   await moveBrowserClock(page, '2026-11-24T08:59:59Z');
   await expect(page.getByText('Free now, until 10:00')).toBeVisible();
@@ -85,4 +85,25 @@ test('photos open over the page, and a missing one leaves its place', async ({
   await page.reload();
   await expect(page.locator('.missing')).toHaveCount(2);
   faults.length = 0;
+});
+
+test('nothing is said of hours and free times before they are known', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Slow Room');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(availability|available-slots)\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, 'alice', `/rooms/${room.id}`);
+  const facts = page.getByRole('region', { name: 'About the room' });
+  await expect(facts).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next free' })).toBeVisible();
+  await expect(facts.getByText('Open', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Not free in the next two weeks.')).toHaveCount(0);
+  release();
+  await expect(facts.getByText('Open', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Today/ })).toBeVisible();
 });

@@ -8,7 +8,8 @@ let path: string;
 let rooms: readonly { id: string; name: string }[];
 
 const at = (day: number, from: string, to: string) => ({
-  ...{ start_at: `2026-11-${day}T${from}`, end_at: `2026-11-${day}T${to}` },
+  start_at: `2026-11-${day}T${from}`,
+  end_at: `2026-11-${day}T${to}`,
 });
 
 async function prepare(stoa: Stoa): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setClock } from './support/clock.ts';
 import type { Stoa } from './support/stoa.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
 
 const DAY = '2026-11-24';
@@ -174,7 +174,7 @@ test('filters that leave no room say which is the largest, and can be cleared', 
   page,
 }) => {
   await open(page, 'alice', `/schedule/${DAY}?seats=500`);
-  await expect(page.getByText('No room with 500 seats. The largest has 450.')).toBeVisible();
+  await expect(page.getByText('No room with 500 seats; the largest has 450.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -193,7 +193,9 @@ test('a booking that somebody else makes appears by itself', async ({ page, stoa
   const room_id = await roomNamed(stoa, 'Foyer');
   const times = { start_at: `${DAY}T18:00`, end_at: `${DAY}T19:00` };
   const made = await bob('POST', '/events', {
-    ...{ title: 'Reception', status: 'pending', room_id },
+    title: 'Reception',
+    status: 'pending',
+    room_id,
     ...times,
   });
   expect(made.status).toBe(201);
@@ -257,7 +259,9 @@ test('an own request is dragged to another room and another time', async ({ page
   await page.mouse.move(box.x + 10 + hour, goal.y + goal.height / 2, { steps: 5 });
   await expect(page.locator('[data-wish]')).toHaveText('13:00–14:30');
   await page.mouse.up();
-  await expect(page.getByText('“Moving on” is now on Tue 24 Nov at 13:00.')).toBeVisible();
+  await expect(
+    page.getByText('“Moving on” is now on Tue 24 Nov at 13:00 in Rehearsal Room.'),
+  ).toBeVisible();
   const moved = rowOf(page, 'Rehearsal Room').getByRole('gridcell', {
     name: /^Moving on, 13:00 to 14:30/,
   });
@@ -289,4 +293,49 @@ test('from right to left, times are counted from the right edge', async ({ page 
   await expect(page.locator('[data-wish]')).toHaveCount(0);
   await page.mouse.up();
   await expect(page).toHaveURL(/schedule/);
+});
+
+test('the bar stands still in every view, wraps in no language, and a phone keeps it while it scrolls', async ({
+  page,
+  stoa,
+}) => {
+  const alice = await stoa.as('alice');
+  const paths = [`/schedule/${DAY}`, `/schedule/week/${DAY}`, `/schedule/month/${DAY}`];
+  const bar = page.locator('.dayhead');
+  const leftOf = async (index: number): Promise<number> =>
+    Math.round((await bar.locator('> .b, > .seg').nth(index).boundingBox())?.x ?? Number.NaN);
+  await signIn(page, 'alice', paths[0]);
+  for (const locale of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk']) {
+    await alice('PATCH', '/me', { locale });
+    const places = new Map<number, Set<string>>();
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(bar).toBeVisible();
+      for (const width of [1440, 1100, 820]) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${locale}, ${path}, ${width}`;
+        const { height } = (await bar.boundingBox()) ?? { height: Number.NaN };
+        expect(height, where).toBeLessThan(52);
+        const over = await bar.evaluate((one) => one.scrollWidth - one.clientWidth);
+        expect(over, where).toBeLessThanOrEqual(0);
+        const at = [await leftOf(0), await leftOf(3)].join(' ');
+        places.set(width, (places.get(width) ?? new Set()).add(at));
+      }
+    }
+    for (const [width, all] of places) expect([...all], `${locale}, ${width}`).toHaveLength(1);
+  }
+  await alice('PATCH', '/me', { locale: 'en' });
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(`/schedule/${DAY}`);
+  const first = page.locator('.prow').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(200);
+  await page.mouse.wheel(0, 600);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  for (const button of await bar.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole('button', { name: 'Free now' })).toBeAttached();
+  await page.goto('/schedule/2026-12-02');
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Free now' })).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { CHROMIUM } from './support/chromium.ts';
 import setup from './support/global-setup.ts';
+import { createPlannedTerm } from './support/plan-picture.ts';
 import { NOW, type Stoa, startStoa } from './support/stoa.ts';
 import { signIn } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
@@ -29,8 +30,12 @@ async function shotsOf(stoa: Stoa): Promise<Shot[]> {
   const room = await roomNamed(stoa, 'Reading Room');
   const manager = await stoa.as('manager');
   const display = (await manager('POST', `/rooms/${room}/displays`, { name: 'Door' })).data;
+  const round = await createPlannedTerm(stoa);
   const of = (name: string, person: string, path: string, ready = 'h1'): Shot => ({
-    ...{ name, path, person, ready },
+    name,
+    path,
+    person,
+    ready,
     size: 'wide',
   });
   return [
@@ -38,10 +43,14 @@ async function shotsOf(stoa: Stoa): Promise<Shot[]> {
     of('find', 'alice', `/find?date=${DAY}&from=13:00&to=15:00&people=20`, 'main h3'),
     of('approvals', 'manager', '/approvals', '[role=option], main li'),
     of('room', 'alice', `/rooms/${room}`, '.qr path'),
+    of('plan', 'manager', `/manage/plan/${round}/board`, '.run-result'),
     { ...of('phone', 'alice', `/schedule/${DAY}`, '.prow'), size: 'phone' },
     {
-      ...{ name: 'door', path: `/display/${room}#token=${display.secret}`, size: 'wide' },
-      ...{ person: undefined, ready: '.door-qr' },
+      name: 'door',
+      path: `/display/${room}#token=${display.secret}`,
+      size: 'wide',
+      person: undefined,
+      ready: '.door-qr',
     },
   ];
 }

@@ -8,8 +8,10 @@ test.beforeAll(async ({ stoa }) => {
   const made = await createRooms(stoa, 'Abbey Court', rooms);
   const [room] = made.rooms;
   await createEvent(stoa, 'alice', {
-    ...{ room_id: room?.id ?? '', title: 'Scripts of Europe' },
-    ...{ start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' },
+    room_id: room?.id ?? '',
+    title: 'Scripts of Europe',
+    start_at: '2026-12-01T10:15',
+    end_at: '2026-12-01T11:45',
     recurrence_rule: 'FREQ=WEEKLY;COUNT=6',
   });
 });

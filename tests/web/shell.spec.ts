@@ -19,6 +19,26 @@ test('after a navigation the heading has the focus, also of pages whose data com
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a page that is chosen while another one still loads gets the focus', async ({ page }) => {
+  const late = async (name: string): Promise<void> =>
+    void (await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    }));
+  const link = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+  await late('mine-page');
+  await late('find-page');
+  await signIn(page, 'admin', '/mine/coming');
+  // The first page has not come yet.
+  await link('Exports').click();
+  await expect(page.getByRole('heading', { name: 'Exports', level: 1 })).toBeFocused();
+  await link('Find a room').click();
+  await link('Statistics').click();
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('an anonymous visitor sees the page to which the sign-in returns', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Rooms, without doubt' })).toBeVisible();

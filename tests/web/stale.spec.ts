@@ -17,7 +17,9 @@ test('a stale edit of an event shows both versions, and keeping mine leaves what
   const room = await createRoom(stoa, 'Stale Room');
   const times = { start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' };
   const draft = await createEvent(stoa, 'alice', {
-    ...{ title: 'Reading', status: 'draft', room_id: room.id },
+    title: 'Reading',
+    status: 'draft',
+    room_id: room.id,
     ...times,
   });
   await signIn(page, 'alice', `/events/${draft.id}/edit`);
@@ -111,9 +113,12 @@ test('opening hours are edited, and a stale edit of them is compared', async ({ 
   const room = await createRoom(stoa, 'Hours Hall');
   const manager = await stoa.as('manager');
   const { data: schedule } = await manager('POST', `/rooms/${room.id}/availability`, {
-    ...{ name: 'Term', type: 'availability', days: ['monday'] },
-    ...{ periods: [{ start: '09:00', end: '17:00' }] },
-    ...{ start_date: '2026-11-01', end_date: '2027-02-28' },
+    name: 'Term',
+    type: 'availability',
+    days: ['monday'],
+    periods: [{ start: '09:00', end: '17:00' }],
+    start_date: '2026-11-01',
+    end_date: '2027-02-28',
   });
   const path = `/rooms/${room.id}/availability/${schedule.id}`;
   await signIn(page, 'manager', `/manage/rooms/${room.id}/hours`);

@@ -47,7 +47,10 @@ test('rooms with a star come first in the finder, in the filter of the schedule 
   await signIn(page, 'bob', `${SEARCH}&venue=${venue.id}`);
   const found = page.getByRole('region', { name: /rooms fit/ });
   await expect(found.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Clover', 'Begonia', 'Aster', 'Dahlia'],
+    'Clover',
+    'Begonia',
+    'Aster',
+    'Dahlia',
   ]);
   await expect(found.getByRole('button', { name: 'Star Clover' })).toHaveAttribute(
     'aria-pressed',

@@ -12,7 +12,10 @@ test('a manager sees the use of rooms as a chart and as a table, and filters by 
 }) => {
   const room = await createRoom(stoa, 'Counted Room');
   await createEvent(stoa, 'manager', {
-    ...{ room_id: room.id, title: 'Counted lecture', status: 'approved', ...HOUR },
+    room_id: room.id,
+    title: 'Counted lecture',
+    status: 'approved',
+    ...HOUR,
   });
   await signIn(page, 'manager', `/manage/statistics?${DAYS}`);
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
@@ -54,6 +57,30 @@ test('requests are shown with what became of them', async ({ page, stoa }) => {
   await fillDate(page, 'From', '2026-10-01');
   await fillDate(page, 'To', '2026-10-02');
   await expect(page.getByText('Nothing to count in this time.')).toBeVisible();
+});
+
+test('rooms are counted by their layouts and features', async ({ page, stoa }) => {
+  const manager = await stoa.as('manager');
+  const piano = (await manager('POST', '/room-features', { name: 'Piano' })).data.id;
+  const room = await createRoom(stoa, 'Music Room');
+  await createRoom(stoa, 'Plain Room');
+  await manager('PUT', `/rooms/${room.id}`, { feature_ids: [piano], seating_type: 'horseshoe' });
+  await signIn(page, 'manager', `/manage/statistics?${DAYS}`);
+  const table = page.getByRole('table', { name: 'Hours used' });
+  await expect(table.getByRole('row', { name: /Plain Room/ })).toBeVisible();
+  await page.getByLabel('Features').selectOption('Piano');
+  await expect(table.getByRole('row', { name: /Plain Room/ })).toHaveCount(0);
+  await expect(table.getByRole('row', { name: /Music Room/ })).toBeVisible();
+  await page.getByLabel('Layout').selectOption('Horseshoe');
+  await expect(page).toHaveURL(/layout=horseshoe/);
+  await expect(table.getByRole('row', { name: /Music Room/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Piano' }).click();
+  await page.getByLabel('Layout').selectOption('U-shape');
+  await expect(table.getByRole('row', { name: /Music Room/ })).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Download CSV' });
+  expect(await link.getAttribute('href')).toContain('layout=u_shape');
 });
 
 test('a chart fits a phone', async ({ page, stoa }) => {

@@ -79,7 +79,9 @@ test('a template is edited in the form of a booking, without times, and compared
   expect(await read()).toMatchObject({
     name: 'Late evenings',
     template: {
-      ...{ title: 'Chamber choir', room_id: other.id, notes: 'Two pianos' },
+      title: 'Chamber choir',
+      room_id: other.id,
+      notes: 'Two pianos',
       cleanup_after_minutes: 20,
     },
   });

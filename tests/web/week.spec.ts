@@ -14,9 +14,13 @@ test.beforeAll(async ({ stoa }) => {
   const fields = { name: 'Long Hall', location: 'First floor', capacity: 320, venue_id: venue.id };
   room = (await manager('POST', '/rooms', fields)).data.id;
   const made = await alice('POST', '/events', {
-    ...{ title: 'Palaeography', status: 'pending', room_id: room },
-    ...{ start_at: '2026-11-23T10:15', end_at: '2026-11-23T11:45' },
-    ...{ recurrence_rule: 'FREQ=DAILY', recurrence_count: 7 },
+    title: 'Palaeography',
+    status: 'pending',
+    room_id: room,
+    start_at: '2026-11-23T10:15',
+    end_at: '2026-11-23T11:45',
+    recurrence_rule: 'FREQ=DAILY',
+    recurrence_count: 7,
   });
   expect(made.status).toBe(201);
   const dates = `/events/${made.data.id}/occurrences`;
@@ -83,7 +87,7 @@ test('week, month and day keep the chosen time, and a month shows what is on', a
   await open(page, `/rooms/${room}/week/2026-11-24`);
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page).toHaveURL(/2026-12-01$/);
-  await page.getByRole('button', { name: 'This week' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
   await expect(page).toHaveURL(/2026-11-24$/);
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await expect(page).toHaveURL(/month\/2026-11-24$/);
@@ -137,7 +141,9 @@ test('keys move an own request to another day and time with one conditional writ
   const alice = await stoa.as('alice');
   const times = { start_at: '2026-12-09T10:00', end_at: '2026-12-09T11:00' };
   const { data: event } = await alice('POST', '/events', {
-    ...{ title: 'Rehearsal', status: 'pending', room_id: room },
+    title: 'Rehearsal',
+    status: 'pending',
+    room_id: room,
     ...times,
   });
   const writes: (string | undefined)[] = [];
@@ -161,4 +167,15 @@ test('keys move an own request to another day and time with one conditional writ
   expect(moved.data.start_at).toBe('2026-12-10T10:00:00Z');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('gridcell', { name: /^Rehearsal, 10:00 to 11:00/ })).toBeVisible();
+});
+
+test('with cancelled=1 in the address the cancelled date is struck through, also after other weeks', async ({
+  page,
+}) => {
+  await open(page, `/rooms/${room}/week/2026-11-24?cancelled=1`);
+  const struck = page.getByRole('gridcell', { name: /^Palaeography.*cancelled/ });
+  await expect(struck).toHaveCount(1);
+  await expect(page.getByRole('gridcell', { name: /^Palaeography/ })).toHaveCount(7);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(/2026-12-01\?cancelled=1$/);
 });

@@ -11,7 +11,8 @@ async function createPublished(stoa: Stoa, title: string, day: string): Promise<
   const room = await createRoom(stoa, `Hall of ${title}`);
   const fields = { title, status: 'approved', room_id: room.id, ...at(day) };
   const { id } = await createEvent(stoa, 'manager', {
-    ...{ ...fields, description: 'Readings,\nand a reception.' },
+    ...fields,
+    description: 'Readings,\nand a reception.',
     category: { event_type: 'panel' },
     contact_email: 'arts@example.org',
   });
@@ -44,6 +45,28 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'arts@example.org' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'In den Kalender' })).toBeVisible();
   });
+});
+
+test('where scripts run the filters of What is on need no button, and cards are pressed as a whole', async ({
+  page,
+  stoa,
+}) => {
+  const id = await createPublished(stoa, 'Harbour Songs', '2026-12-07');
+  await createPublished(stoa, 'Mountain Talk', '2026-12-08');
+  await page.goto('/whats-on');
+  await expect(page.getByRole('button', { name: 'Show' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Mountain Talk' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('harbour');
+  await expect(page.getByRole('link', { name: 'Mountain Talk' })).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await expect(page).toHaveURL('/whats-on?q=harbour');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('harbour');
+  const card = page.getByRole('listitem').filter({ hasText: 'Harbour Songs' });
+  await expect(card).not.toContainText('Berlin');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  await page.mouse.click(x + width - 8, y + height - 8);
+  await expect(page).toHaveURL(`/whats-on/${id}`);
 });
 
 test('the pages of What is on have no findings of axe, in both themes and sizes', async ({

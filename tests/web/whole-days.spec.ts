@@ -87,8 +87,11 @@ test('whole days do not stretch the hours of a day, and are said without midnigh
   await expect(cell).toHaveText(/Fair/);
   await expect(page.getByText('Time, 07:00 to 21:00')).toHaveCount(1);
   const pages = [
-    ...['/schedule/2026-11-25', '/schedule/2026-11-25?as=list', '/schedule/week/2026-11-25'],
-    ...[`/rooms/${room.id}`, '/schedule/week/2026-11-25?as=list'],
+    '/schedule/2026-11-25',
+    '/schedule/2026-11-25?as=list',
+    '/schedule/week/2026-11-25',
+    `/rooms/${room.id}`,
+    '/schedule/week/2026-11-25?as=list',
   ];
   for (const path of pages) {
     await page.goto(path);
@@ -133,6 +136,8 @@ test('whole days are moved to another day by keys, and stay whole days', async (
   const dayOf = (at: string) =>
     Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDateTime().toString();
   expect([is_all_day, dayOf(start_at), dayOf(end_at)]).toEqual([
-    ...[true, '2026-11-23T00:00:00', '2026-11-26T00:00:00'],
+    true,
+    '2026-11-23T00:00:00',
+    '2026-11-26T00:00:00',
   ]);
 });

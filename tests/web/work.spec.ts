@@ -1,4 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
+import { isKept, isStored } from './support/kept.ts';
 import { createEvent, createRoom, createRooms } from './support/places.ts';
 import { NOW, type Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
@@ -21,6 +22,19 @@ async function joinCrew(stoa: Stoa, room_id: string, fields: object = {}): Promi
 }
 
 const needing = { requirements: [{ kind: 'setup', details: '12 poster walls' }] };
+
+/** A booking of Alice from 13:00 to 16:00 on 26 November that needs the set-up crew, which Bob joins, in a new room; and its venue. */
+async function bookNeeding(stoa: Stoa, name: string, title: string, fields: object = {}) {
+  const room = await createRoom(stoa, name);
+  await joinCrew(stoa, room.id);
+  const times = at('2026-11-26', '13:00', '16:00');
+  const body = { room_id: room.id, title, ...times, ...needing, ...fields };
+  const event = await createEvent(stoa, 'alice', body as never);
+  const { venue_id } = (await (await stoa.as('bob'))('GET', `/rooms/${room.id}`)).data;
+  return { event, venue_id };
+}
+
+const weekly = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 3 };
 
 async function requirementOf(stoa: Stoa, id: string) {
   return (await (await stoa.as('alice'))('GET', `/events/${id}`)).data.requirements[0];
@@ -46,6 +60,7 @@ test('a crew answers by one press and by keyboard, on the days of its work', asy
     name: 'Set-up: Maps of the Elbe, 12:15–13:30, To answer',
   });
   await expect(job).toContainText('12 poster walls');
+  await expect(page.getByText(/the next set-up begins/)).toBeVisible();
   await expectAccessible(page);
   await job.getByRole('button', { name: 'Accept' }).click();
   await expect(page.locator('.toast')).toContainText('Set-up for Maps of the Elbe is accepted.');
@@ -77,32 +92,78 @@ test('a series is answered for all dates or for one; a filter keeps the answered
   page,
   stoa,
 }) => {
-  const room = await createRoom(stoa, 'Map Room');
-  await joinCrew(stoa, room.id);
-  const series = await createEvent(stoa, 'alice', {
-    room_id: room.id,
-    title: 'Thesis workshop',
-    ...at('2026-11-26', '13:00', '16:00'),
-    is_recurring: true,
-    recurrence_rule: 'FREQ=WEEKLY',
-    recurrence_count: 3,
-    ...needing,
-  });
-  const { venue_id } = (await (await stoa.as('bob'))('GET', `/rooms/${room.id}`)).data;
+  const { event: series, venue_id } = await bookNeeding(
+    stoa,
+    'Map Room',
+    'Thesis workshop',
+    weekly,
+  );
   await signIn(page, 'bob', `/work?state=open&venue=${venue_id}`);
   const jobs = page.locator('.job');
   await expect(jobs).toHaveCount(3);
+  const first = jobs.first();
+  await first.getByRole('button', { name: 'Accept 3 dates' }).click();
+  await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(3);
+  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toContainText('To answer');
+  expect(await requirementOf(stoa, series.id)).toMatchObject({ state: 'open', answered_by: null });
   await page.getByRole('button', { name: 'Only 26 Nov' }).click();
   await expect(jobs.first()).toContainText('Accepted');
   await expect(jobs).toHaveCount(3);
   expect(await requirementOf(stoa, series.id)).toMatchObject({ state: 'mixed' });
-  await jobs.nth(1).getByRole('button', { name: 'Accept all dates' }).click();
+  await expect(jobs.nth(1)).toContainText('1 of 3 dates accepted');
+  await jobs.nth(1).getByRole('button', { name: 'Accept 3 dates' }).click();
   await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(3);
   expect(await requirementOf(stoa, series.id)).toMatchObject({ state: 'accepted' });
   await page.reload();
   await expect(page.getByText('No such job.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(jobs.first()).toBeVisible();
+});
+
+test('Undo of an answer for all dates gives each date its own answer back', async ({
+  page,
+  stoa,
+}) => {
+  const { event: series, venue_id } = await bookNeeding(stoa, 'Tower Room', 'Choir', weekly);
+  await signIn(page, 'bob', `/work?venue=${venue_id}`);
+  const jobs = page.locator('.job');
+  await page.getByRole('button', { name: 'Only 26 Nov' }).click();
+  await expect(jobs.first()).toContainText('Accepted');
+  await jobs.nth(1).getByRole('button', { name: 'Accept 3 dates' }).click();
+  await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(3);
+  await page.keyboard.press('z');
+  await expect(jobs.nth(1)).toContainText('To answer');
+  await expect(jobs.first()).toContainText('Accepted');
+  expect(await requirementOf(stoa, series.id)).toMatchObject({ state: 'mixed' });
+});
+
+test('an answer that a colleague gave meanwhile is named, and an event that is gone says so', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const { event: talk, venue_id } = await bookNeeding(stoa, 'Bell Room', 'Bells of Saxony');
+  const { id } = await requirementOf(stoa, talk.id);
+  await signIn(page, 'bob', `/work?venue=${venue_id}`);
+  const job = page.getByRole('article', { name: /Bells of Saxony/ });
+  await expect(job).toContainText('To answer');
+  const manager = await stoa.as('manager');
+  const path = `/events/${talk.id}/requirements/${id}`;
+  await manager('POST', `${path}/decline`, { comment: 'We are away.' });
+  await job.getByRole('button', { name: 'Accept' }).click();
+  const quicker = page.locator('.toast', {
+    hasText: 'has declined this a moment ago. Yours counts now.',
+  });
+  await expect(quicker).toBeVisible();
+  await expect(job).toContainText('Accepted');
+  await (await stoa.as('alice'))('POST', `/events/${talk.id}/cancel`, {});
+  await job.getByRole('button', { name: 'Done' }).click();
+  const gone = page.locator('.toast', { hasText: 'Cancelled by its owner.' });
+  await expect(gone).toBeVisible();
+  await expect(job).toBeHidden();
+  // The browser logs the refused request.
+  faults.length = 0;
 });
 
 test('what changed since the answer stands in the job', async ({ page, stoa }) => {
@@ -124,13 +185,17 @@ test('what changed since the answer stands in the job', async ({ page, stoa }) =
   const job = page.getByRole('article', { name: /Sustainability forum.*Changed since/ });
   await expect(job).toContainText('80 → 120');
   await expect(job).toContainText('120 people, U-shape');
+  await expect(job.getByRole('img', { name: 'Drawing: U-shape' })).toBeVisible();
   await expect(job).toContainText('To answer');
 });
 
-test('a phone of a crew begins its bar with Work', async ({ page, stoa }) => {
+test('a phone of a crew begins with Work, and one press from its start page answers', async ({
+  page,
+  stoa,
+}) => {
   const room = await createRoom(stoa, 'Garden Salon');
   await joinCrew(stoa, room.id);
-  await createEvent(stoa, 'alice', {
+  const prize = await createEvent(stoa, 'alice', {
     room_id: room.id,
     title: 'Prize giving',
     ...at('2026-11-28', '16:00', '18:00'),
@@ -140,18 +205,35 @@ test('a phone of a crew begins its bar with Work', async ({ page, stoa }) => {
   await signIn(page, 'bob', '/');
   await expect(page).toHaveURL(/\/work$/);
   await expect(page.locator('.tabbar a').first()).toContainText('Work');
+  // From the start page one press answers.
   await page
     .getByRole('article', { name: /Prize giving/ })
     .getByRole('button', { name: 'Accept' })
     .click();
   await expect(page.locator('.toast')).toContainText('Set-up for Prize giving is accepted.');
+  expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'accepted' });
+  await expectAccessible(page);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article', { name: /Prize giving/ })).toContainText('To answer');
+  expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'open' });
+});
+
+test('a crew subscribes to its own work', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Feed Room');
+  await joinCrew(stoa, room.id);
+  await signIn(page, 'bob', '/work');
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page.getByLabel('What it shows')).toHaveValue('work');
+  await page.getByLabel('Name', { exact: true }).fill('Work');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Secret address')).toHaveValue(/\/calendar\/work\.ics/);
   await expectAccessible(page);
 });
 
 test('others have neither the entry nor the page', async ({ page, stoa }) => {
   await stoa.as('alice');
   await signIn(page, 'alice', '/work');
-  await expect(page.getByText('You may not do this.')).toBeVisible();
+  await expect(page.getByText('Your account may not do this.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Work' })).toHaveCount(0);
 });
 
@@ -177,7 +259,7 @@ test('the page of an event says who answered what, and a declined need stands on
   await bob('POST', `/events/${prize.id}/requirements/${id}/decline`, { comment });
   await page.goto(`/events/${prize.id}`);
   const note = page.locator('.note.bad');
-  await expect(note).toContainText('Set-up was declined by Bob');
+  await expect(note).toContainText('Set-up has been declined. It is marked as required.');
   await expect(note).toContainText(comment);
   await expectAccessible(page);
 });
@@ -199,16 +281,71 @@ test('an overload stands above its day, and a day is printed with boxes to tick'
       prep_before_minutes: 30,
       ...needing,
     });
+  await createEvent(stoa, 'alice', {
+    room_id: rooms[0]?.id ?? '',
+    title: 'Quiet morning',
+    ...at('2026-12-03', '08:00', '09:00'),
+    ...needing,
+  });
   await signIn(page, 'bob', `/work?venue=${venue.id}`);
   const sentence = '16:30–17:00: 2 rooms change over. There for it: 1 team.';
   await expect(page.getByRole('img', { name: sentence })).toBeVisible();
   await expect(page.locator('.note.bad')).toContainText(sentence);
   await page.getByText('Load as a table').click();
   await expect(page.getByRole('row', { name: /^16:30–17:00/ })).toContainText('2');
+  await expect(page.getByRole('heading', { name: 'Set-up on Thursday 3 December' })).toBeVisible();
+  const note = page.locator('.note.bad');
+  await expect(note.getByRole('link', { name: 'Busy Two' })).toBeVisible();
   await expectAccessible(page);
+  await note.getByRole('button', { name: 'Show only these: 2 jobs' }).click();
+  await expect(page.getByRole('status').getByText('Only the jobs of an overload')).toBeVisible();
+  await expect(page.locator('.job')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.locator('.job')).toHaveCount(3);
+  await page.setViewportSize(SIZES.phone);
+  await expect(page.getByRole('heading', { name: 'Set-up on Thursday 3 December' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: sentence })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.wide);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('table', { name: 'Busy House' });
-  await expect(sheet.locator('.tick-box')).toHaveCount(2);
+  await expect(sheet.locator('.tick-box')).toHaveCount(3);
   await expect(sheet).toContainText('Change-over 1');
   await expect(page.getByRole('heading', { name: 'Work' })).toBeHidden();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the day stays readable, and says as of when; answers need a connection', async ({
+    page,
+    context,
+    stoa,
+    faults,
+  }) => {
+    const room = await createRoom(stoa, 'Cellar');
+    await joinCrew(stoa, room.id);
+    await createEvent(stoa, 'alice', {
+      room_id: room.id,
+      title: 'Wine tasting',
+      ...at('2026-11-27', '18:00', '20:00'),
+      ...needing,
+    });
+    await signIn(page, 'bob', '/work');
+    const job = page.getByRole('article', { name: /Wine tasting/ });
+    await expect(job).toBeVisible();
+    await isStored(page, 'Wine tasting');
+    await isKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(job).toContainText('12 poster walls');
+    await expect(page.getByText(/Shown as of \d\d:\d\d, kept on this device/)).toBeVisible();
+    await expect(job.getByRole('button', { name: /Accept/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await context.setOffline(false);
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    faults.length = 0;
+  });
 });

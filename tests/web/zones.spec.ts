@@ -17,7 +17,8 @@ for (const { zone, here } of readers) {
       const room = await createRoom(stoa, `Room seen from ${zone}`);
       const times = { start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' };
       const event = await createEvent(stoa, 'alice', {
-        ...{ title: 'Zoned', room_id: room.id },
+        title: 'Zoned',
+        room_id: room.id,
         ...times,
       });
       await signIn(page, 'alice', `/schedule/2026-12-01?room=${room.id}`);

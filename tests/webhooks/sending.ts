@@ -8,7 +8,7 @@ import type { PersonName, TestApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
 import type { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const { notifications, baseUrl } = loadConfig({});
+const { baseUrl } = loadConfig({});
 
 /** The handlers of webhooks as the service has them; the names of receivers resolve to this machine. */
 export const handlersFor = (
@@ -17,7 +17,10 @@ export const handlersFor = (
   options: OutboundOptions,
 ): ReturnType<typeof webhookJobs> =>
   webhookJobs({
-    ...{ db: app.database.db, clock, notifications, baseUrl, retryAfterSeconds },
+    db: app.database.db,
+    clock,
+    baseUrl,
+    retryAfterSeconds,
     client: createOutboundClient({
       resolve: async () => ['127.0.0.1'],
       isAllowed: () => true,

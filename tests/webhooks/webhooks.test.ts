@@ -92,8 +92,13 @@ describe('a message', () => {
     const [delivery] = await deliveries(webhook);
     expect(delivery).toMatchObject({
       id: headers['webhook-id'],
-      ...{ type: 'event.submitted', event_id: event.id, status: 'delivered', attempts: 1 },
-      ...{ response_status: 204, error: null, next_attempt_at: null },
+      type: 'event.submitted',
+      event_id: event.id,
+      status: 'delivered',
+      attempts: 1,
+      response_status: 204,
+      error: null,
+      next_attempt_at: null,
     });
   });
 
@@ -122,7 +127,11 @@ describe('a message', () => {
       Object.entries(hooks).map(async ([name, hook]) => [name, (await deliveries(hook)).length]),
     );
     expect(Object.fromEntries(counts)).toEqual({
-      ...{ everywhere: 1, room: 1, venue: 1, elsewhere: 0, kind: 0 },
+      everywhere: 1,
+      room: 1,
+      venue: 1,
+      elsewhere: 0,
+      kind: 0,
     });
   });
 
@@ -337,17 +346,54 @@ test('an attempt that fails after its claim is over does not overrule one that s
 
 /** Addresses that no host of the internet has, in each spelling that a URL takes. */
 const NOT_PUBLIC = [
-  ...['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0', '0.0.0.0', '10.1.2.3'],
-  ...['172.16.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1'],
-  ...['192.0.2.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '255.255.255.255', '１２７.0.0.1'],
-  ...['[::1]', '[::]', '[::ffff:10.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[fe80::1]'],
-  ...['[fd12::1]', '[ff02::1]', '[2001:db8::1]', '[64:ff9b::10.0.0.1]', '[2002:a00:1::]'],
+  '127.0.0.1',
+  '127.1',
+  '0x7f.1',
+  '0177.0.0.1',
+  '2130706433',
+  '0',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '192.0.0.1',
+  '198.18.0.1',
+  '192.0.2.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '１２７.0.0.1',
+  '[::1]',
+  '[::]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[fe80::1]',
+  '[fd12::1]',
+  '[ff02::1]',
+  '[2001:db8::1]',
+  '[64:ff9b::10.0.0.1]',
+  '[2002:a00:1::]',
 ];
 
 /** Names that no public resolver knows (RFC 6761, 6762, 7686, 8375, 9476). */
 const NEVER_PUBLIC = [
-  ...['localhost', 'LOCALHOST.', 'x.localhost', 'printer.local', 'hooks.internal', 'a.test'],
-  ...['a.invalid', 'nas.home.arpa', 'a.onion', 'a.alt', 'intranet', 'intranet.', '%6cocalhost'],
+  'localhost',
+  'LOCALHOST.',
+  'x.localhost',
+  'printer.local',
+  'hooks.internal',
+  'a.test',
+  'a.invalid',
+  'nas.home.arpa',
+  'a.onion',
+  'a.alt',
+  'intranet',
+  'intranet.',
+  '%6cocalhost',
 ];
 
 describe('a URL that leads nowhere on the internet', () => {
@@ -363,14 +409,14 @@ describe('a URL that leads nowhere on the internet', () => {
       await manager.post('/webhooks', { ...fields, url }),
       await manager.put(`/webhooks/${made}`, { url }),
       await manager.post('/push-subscriptions', {
-        ...{ endpoint: url, keys, content_encoding: 'aes128gcm' },
+        endpoint: url,
+        keys,
+        content_encoding: 'aes128gcm',
       }),
     ];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
-      ...[
-        [422, ['url']],
-        [422, ['url']],
-      ],
+      [422, ['url']],
+      [422, ['url']],
       [422, ['endpoint']],
     ]);
     await manager.delete(`/webhooks/${made}`);
@@ -399,7 +445,9 @@ describe('a URL that leads nowhere on the internet', () => {
       const [url, manager] = [`https://${host}/a`, service.as('manager')];
       const hook = await manager.post('/webhooks', { url, events: ['event.approved'] });
       const push = await manager.post('/push-subscriptions', {
-        ...{ endpoint: url, keys, content_encoding: 'aes128gcm' },
+        endpoint: url,
+        keys,
+        content_encoding: 'aes128gcm',
       });
       return [hook.status, push.status];
     };
@@ -424,7 +472,8 @@ describe('a webhook', () => {
     ['hooks.example'],
   ])('is not made for %s', async (url) => {
     const { status, body } = await app.as('manager').post('/webhooks', {
-      ...{ url, events: ['event.approved'] },
+      url,
+      events: ['event.approved'],
     });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['url']]);
   });

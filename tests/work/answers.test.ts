@@ -102,6 +102,45 @@ describe('a requirement', () => {
     expect(['accepted', 'declined']).toContain(needOf(await readEvent(app, event)).state);
   });
 
+  test('names the answers that another one replaces: of its date, or of all dates to come', async () => {
+    const event = await lecture();
+    const first = await answer(app, 'bob', event, 'decline', { comment: 'Broken.' });
+    expect(first.body.data.replaced_answers).toEqual([]);
+    const second = await answer(app, 'manager', event, 'accept');
+    const { changed_since: _none, ...declined } = {
+      ...needOf(first.body.data),
+      original_start_at: null,
+    };
+    const { id, kind, is_required, details, ...replaced } = declined;
+    expect(second.body.data.replaced_answers).toEqual([replaced]);
+    expect(replaced).toMatchObject({ state: 'declined', comment: 'Broken.' });
+    expect([id, kind, is_required, details]).toEqual([
+      needOf(event).id,
+      'media',
+      true,
+      'Two microphones',
+    ]);
+  });
+
+  test('of a series names the answer to all dates and those to single ones', async () => {
+    const event = await series();
+    const date = '2027-04-05T08:00:00Z';
+    await answer(app, 'bob', event, 'accept');
+    const one = await answer(app, 'bob', event, 'done', { original_start_at: date });
+    expect(one.body.data.replaced_answers).toMatchObject([
+      { original_start_at: date, state: 'accepted' },
+    ]);
+    const all = await answer(app, 'bob', event, 'decline', { comment: 'No.' });
+    expect(all.body.data.replaced_answers).toMatchObject([
+      { original_start_at: null, state: 'accepted' },
+      { original_start_at: date, state: 'done' },
+    ]);
+    const again = await answer(app, 'bob', event, 'accept', { original_start_at: date });
+    expect(again.body.data.replaced_answers).toMatchObject([
+      { original_start_at: date, state: 'declined', comment: 'No.' },
+    ]);
+  });
+
   test('is answered by crews of its kind at its places and by managers; others get 403', async () => {
     const event = await lecture();
     expect((await answer(app, 'alice', event, 'accept')).status).toBe(403);

@@ -74,6 +74,18 @@ describe('the load of a day', () => {
 describe('an overload', () => {
   const words =
     'Three rooms change over between 09:30 and 10:00 on 29 March 2027; two set-up teams are there.';
+  const warning = {
+    code: 'crew_overload',
+    message: words,
+    overload: {
+      kind: 'setup',
+      from: '2027-03-29T07:30:00Z',
+      to: '2027-03-29T08:00:00Z',
+      jobs: 3,
+      teams: 2,
+      timezone: 'Europe/Berlin',
+    },
+  };
   const dryRun = async (body: Fields) => {
     const { status, body: answered } = await app.as('alice').post('/events?dry_run=1', body);
     expect(status).toBe(200);
@@ -85,13 +97,11 @@ describe('an overload', () => {
     await book(rooms[0]);
     expect(await dryRun(draftBody(rooms[1] ?? '', needing))).toEqual([]);
     await book(rooms[1]);
-    expect(await dryRun(draftBody(rooms[2] ?? '', needing))).toEqual([
-      { code: 'crew_overload', message: words },
-    ]);
+    expect(await dryRun(draftBody(rooms[2] ?? '', needing))).toEqual([warning]);
     await book(rooms[2]);
     const { body } = await app.as('manager').get('/events/pending');
     expect(body.data.map((one: { warnings: object[] }) => one.warnings)).toEqual(
-      [1, 2, 3].map(() => [{ code: 'crew_overload', message: words }]),
+      [1, 2, 3].map(() => [warning]),
     );
     const [{ id }] = body.data;
     expect((await app.as('manager').post(`/events/${id}/approve`)).status).toBe(200);

@@ -62,6 +62,7 @@ describe('a row of the list', () => {
           contact_email: 'ann@uni.test',
           notes: 'Door code 12',
         },
+        series: null,
         original_start_at: '2027-03-29T08:00:00Z',
         room: expect.objectContaining({ id: room, venue_id: venue }),
         extra_rooms: [expect.objectContaining({ id: elsewhere })],
@@ -91,6 +92,9 @@ describe('a row of the list', () => {
       'declined',
       'accepted',
     ]);
+    expect(rows.map(({ series }) => series)).toEqual(
+      rows.map(() => ({ dates_to_come: 4, accepted_dates: 3 })),
+    );
     expect(rows[2].requirement).toMatchObject({
       comment: 'Away.',
       answered_by: { id: expect.any(String) },

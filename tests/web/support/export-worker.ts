@@ -20,12 +20,12 @@ export async function startExportWorker({
   const worker: JobWorker = await startWorker({
     database,
     clock,
-    timezone,
+    timezone: () => timezone,
     handlers: exportJobs({
       db: database.db,
       onReplica: (work) => work(database.db),
       clock,
-      serviceZone: timezone,
+      serviceZone: () => timezone,
       files,
       writeSheet,
       tell,

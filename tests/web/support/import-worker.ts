@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { importReaders } from '../../../src/commands/import-readers.ts';
-import { eventDepsOf } from '../../../src/http/event-deps.ts';
+import { eventDepsOf, knownZoneOf } from '../../../src/http/event-deps.ts';
 import { type JobWorker, startWorker } from '../../../src/jobs/worker.ts';
 import { discardExportFiles } from '../../../src/modules/exports/index.ts';
 import { importJobs } from '../../../src/modules/imports/index.ts';
@@ -16,10 +16,15 @@ export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>
   const { db } = database;
   const files = await openFileStore(config.storageUrl);
   const worker: JobWorker = await startWorker({
-    ...{ database, clock, timezone: config.timezone, schedules: [], registry: new Registry() },
+    database,
+    clock,
+    timezone: () => config.timezone,
+    schedules: [],
+    registry: new Registry(),
     handlers: {
       ...importJobs({
         ...eventDepsOf({ db, clock, config }),
+        zoneOfNewVenues: knownZoneOf(config),
         ...importReaders(),
       }),
       ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),

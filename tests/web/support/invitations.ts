@@ -26,7 +26,10 @@ export async function inviteRoom(
   await receiveMail(
     { ...deps, isAuthentic },
     {
-      ...{ ip: '127.0.0.1', helo: 'tests', sender: 'alice@stoa.test', recipients: [address] },
+      ip: '127.0.0.1',
+      helo: 'tests',
+      sender: 'alice@stoa.test',
+      recipients: [address],
       content: Buffer.from(invitationMail({ event: lines })),
     },
   );

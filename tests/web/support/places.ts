@@ -6,7 +6,7 @@ type Made = { id: string; name: string };
 export async function createRooms(
   stoa: Stoa,
   venue: string,
-  rooms: readonly { name: string; capacity?: number }[],
+  rooms: readonly { name: string; capacity?: number; is_public?: boolean }[],
 ): Promise<{ venue: Made; rooms: Made[] }> {
   const manager = await stoa.as('manager');
   const made = (await manager('POST', '/venues', { name: venue, timezone: 'Europe/Berlin' })).data;

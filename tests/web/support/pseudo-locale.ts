@@ -3,8 +3,25 @@ import type { Page } from '@playwright/test';
 type Words = string | readonly Words[] | { [key: string]: Words };
 
 const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ü', y: 'ý', c: 'č', n: 'ñ', s: 'š', z: 'ž' },
-  ...{ A: 'Å', E: 'É', I: 'Í', O: 'Ø', U: 'Ü', C: 'Č', N: 'Ñ', S: 'Š', Z: 'Ž' },
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ü',
+  y: 'ý',
+  c: 'č',
+  n: 'ñ',
+  s: 'š',
+  z: 'ž',
+  A: 'Å',
+  E: 'É',
+  I: 'Í',
+  O: 'Ø',
+  U: 'Ü',
+  C: 'Č',
+  N: 'Ñ',
+  S: 'Š',
+  Z: 'Ž',
 };
 
 /** What is no text: placeholders and elements. */

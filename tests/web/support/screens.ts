@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { nextFrame } from './frames.ts';
+import { createPlannedRounds, type PlannedRounds } from './plan-screens.ts';
+import { choices } from './rounds.ts';
 import { NOW, type Stoa } from './stoa.ts';
 import { roomNamed, seedUniversity } from './university.ts';
 
@@ -7,6 +9,8 @@ import { roomNamed, seedUniversity } from './university.ts';
 export type Screen = { name: string; path: string; person: string; ready: string };
 
 const DAY = NOW.slice(0, '2026-11-24'.length);
+/** A day with a free evening, as its next weeks. */
+const LATER = '2026-11-26';
 const MONTH = 'from=2026-11-01&to=2026-11-30';
 
 /** What the example university does not have: machines, a template, and a block with a booking in it. */
@@ -18,18 +22,48 @@ async function addToUniversity(stoa: Stoa, room_id: string) {
   };
   const times = { start_at: `${DAY}T21:15`, end_at: `${DAY}T21:45` };
   await make('alice', '/events', { title: 'Late shift', room_id, status: 'pending', ...times });
+  const series = {
+    start_at: `${LATER}T21:15`,
+    end_at: `${LATER}T21:45`,
+    recurrence_rule: 'FREQ=WEEKLY',
+    recurrence_count: 3,
+    expected_attendees: 12,
+    requirements: [{ kind: 'setup', details: '12 chairs' }, { kind: 'media' }],
+  };
   const content = { title: 'Reading group', room_id, prep_before_minutes: 15 };
+  const round = await make('manager', '/planning-rounds', {
+    name: 'Summer term 2027',
+    from: '2027-04-12',
+    to: '2027-07-17',
+    room_ids: [room_id],
+    closes_at: '2026-12-13T23:00:00Z',
+  });
+  const request = { expected_attendees: 12, patterns: choices('tuesday 10:00 12:00') };
+  const requests = `/planning-rounds/${round}/requests`;
+  await make('alice', requests, { ...request, title: 'Palaeography' });
+  await make('manager', requests, { ...request, title: 'Law', expected_attendees: 5_200 });
   return {
+    round,
+    ...(await createPlannedRounds(stoa)),
     template: await make('alice', '/event-templates', { name: 'Reading', template: content }),
+    needs: await make('alice', '/events', {
+      title: 'Evening course',
+      room_id,
+      status: 'pending',
+      ...series,
+    }),
     account: await make('admin', '/service-accounts', { name: 'Signage', roles: ['manager'] }),
     webhook: await make('manager', '/webhooks', {
-      ...{ url: 'https://hooks.example/stoa', room_id },
+      url: 'https://hooks.example/stoa',
+      room_id,
       events: ['event.submitted', 'event.approved'],
     }),
     equipment: await make('manager', '/equipment', { name: 'Cameras', stock: 6 }),
     block: await make('manager', `/rooms/${room_id}/availability`, {
-      ...{ name: 'New carpet', type: 'blocked' },
-      ...{ start_date: DAY, end_date: DAY },
+      name: 'New carpet',
+      type: 'blocked',
+      start_date: DAY,
+      end_date: DAY,
       periods: [{ start: '21:00', end: '22:00' }],
     }),
   };
@@ -54,6 +88,18 @@ async function idsOf(stoa: Stoa) {
   };
 }
 
+/** The pages of a round that show a plan. */
+const screensOfPlans = ({ planned, published }: PlannedRounds): Record<string, string> => ({
+  board: `/manage/plan/${planned}/board`,
+  'board as a list': `/manage/plan/${planned}/board?as=list`,
+  'room of a plan': `/manage/plan/${planned}/board?list=rooms&day=4`,
+  'courses of a plan': `/manage/plan/${planned}/board?list=courses`,
+  'quality of a plan': `/manage/plan/${planned}/quality`,
+  'comparison of plans': `/manage/plan/${planned}/compare`,
+  'publishing of a plan': `/manage/plan/${planned}/publish`,
+  'published plan': `/manage/plan/${published}/publish`,
+});
+
 /** Every page of the app on the example university, in the order of the design. */
 export async function screensOf(stoa: Stoa): Promise<Screen[]> {
   const { room, event, venue, institution, term, ...more } = await idsOf(stoa);
@@ -73,6 +119,7 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       'my bookings': '/mine',
       'my week': `/mine/week/${DAY}`,
       'my month': `/mine/month/${DAY}`,
+      'my requests': `/mine/requests/${more.round}`,
       event: `/events/${event}`,
       room: `/rooms/${room}`,
       notifications: '/notifications?tab=all',
@@ -91,6 +138,7 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       'home of an approver': '/',
       approvals: '/approvals',
       work: '/work',
+      'needs of a series': `/events/${more.needs}/people`,
       editing: `/events/${event}/edit?scope=all`,
       rooms: '/manage/rooms',
       'new room': '/manage/rooms/new',
@@ -112,6 +160,12 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       term: `/manage/year/terms/${term}`,
       'import of holidays': '/manage/year/import',
       people: '/manage/people',
+      rounds: '/manage/plan',
+      'new round': '/manage/plan?open=new',
+      'requests of a round': `/manage/plan/${more.round}/requests`,
+      'new request of a round': `/manage/plan/${more.round}/requests?open=new`,
+      'import of requests': `/manage/plan/${more.round}/import`,
+      ...screensOfPlans(more),
       statistics: `/manage/statistics?${MONTH}`,
       'statistics of requests': `/manage/statistics?${MONTH}&about=requests`,
       webhooks: '/manage/webhooks',

@@ -14,7 +14,7 @@ async function fill(stoa: Stoa): Promise<void> {
       const answer = await callers.get(by)?.(method, path, body);
       if (answer === undefined || answer.status >= 300)
         throw new Error(`${method} ${path} as ${by}: ${answer?.message}`);
-      return answer.data.id;
+      return answer.data;
     },
     today,
     'manager',

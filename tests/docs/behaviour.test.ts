@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const lasts = [17, 6, 8, 8, 8, 7, 11];
 
 const rows = [
-  ...read('docs/spec-gaps.md').matchAll(/^\| (\d\.\w+) \| .* \| (\S[^|]*) \| ?(.*) ?\|$/gm),
+  ...read('docs/behaviour.md').matchAll(/^\| (\d\.\w+) \| .* \| (\S[^|]*) \| ?(.*) ?\|$/gm),
 ].map(([, number = '', status = '', proof = '']) => ({ number, status, proof }));
 
 test('every numbered decision has one row', () => {
@@ -28,6 +28,20 @@ test('a row is built with a test that proves it, in part, or to come, with detai
     status === 'built' ? !proof.includes('.test.ts)') : !/^(?:in part|to come): \S/.test(status),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every section that code names is there', () => {
+  const known = new Set(
+    [...read('docs/behaviour.md').matchAll(/^\| (\d+\.\w+) \|/gm)].map(([, at]) => at),
+  );
+  const paths = globSync('{src,web/src,tests,bench,tools}/**/*.{ts,tsx,css}', { cwd: root });
+  const unknown = paths.flatMap((path) =>
+    [...read(path).matchAll(/§(\d+\.\w+)/g)]
+      .filter(([, section]) => !known.has(section))
+      .map(([reference]) => `${path}: ${reference}`),
+  );
+  expect(paths.length).toBeGreaterThan(1_000);
+  expect(unknown).toEqual([]);
 });
 
 test('every link in the documents is valid', () => {
