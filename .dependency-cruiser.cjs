@@ -10,9 +10,9 @@
 const floors = {
   mail: ['invitations'],
   protocols: ['caldav'],
+  files: ['imports'],
   top: [
     'exports',
-    'imports',
     'calendar',
     'displays',
     'api-keys',
@@ -21,6 +21,7 @@ const floors = {
     'attachments',
     'assignments',
     'notifications',
+    'planning-rounds',
     'privacy',
     'templates',
     'room-search',
@@ -33,7 +34,7 @@ const floors = {
   rooms: ['rooms', 'equipment', 'academic-calendar', 'starred-rooms'],
   places: ['venues', 'institutions'],
   shared: ['soft-delete', 'approval-steps', 'booking-rules', 'absences'],
-  ground: ['users', 'general', 'media', 'activity'],
+  ground: ['users', 'general', 'event-types', 'media', 'activity'],
   base: ['effects'],
 };
 const modules = Object.values(floors).flat();
@@ -335,12 +336,12 @@ const insideModules = [
   ),
   typesOnly(
     'service-takes-types',
-    'Schemas and views are what http speaks, ports are handed in, and of the database a service calls only transactions, failures and pages of what it sorted: types suffice for all else.',
+    'Schemas and views are what http speaks, ports are handed in, and of the database a service calls only transactions, failures, pages of what it sorted and memories by version: types suffice for all else.',
     role('service'),
     [
       own('schema', 'view'),
       '^src/ports/',
-      '^src/db/(?!(?:transaction|pg-errors|sorted-page)\\.ts$)',
+      '^src/db/(?!(?:transaction|pg-errors|sorted-page|cached-by)\\.ts$)',
     ],
   ),
   only(

@@ -4,7 +4,7 @@
  */
 
 /** Folders below `web/src` that are no screens: what every screen may use, and what puts screens together. */
-const SHARED = ['api', 'kit', 'session', 'time', 'words', 'look'];
+const SHARED = ['api', 'kit', 'session', 'time', 'words', 'look', 'round'];
 const COMPOSITION = '^web/src/(?:(?:main|app)\\.tsx|routes\\.ts|root\\.ts|shell/.*)$';
 const TEST = '\\.test\\.tsx?$';
 const SCREEN = `^web/src/(?!(?:${[...SHARED, 'shell'].join('|')})/)([^/]+)/`;
@@ -75,12 +75,18 @@ module.exports = {
       [shared('session', 'api', 'kit', 'time', 'words')],
     ),
     only(
+      'web-round-knows-shared',
+      'Rounds and requests, which the pages of managers and of owners both show.',
+      '^web/src/round/',
+      [shared('round', 'session', 'api', 'kit', 'time', 'words')],
+    ),
+    only(
       'web-screen-knows-no-other',
       'A screen can be changed without reading another one.',
       SCREEN,
       [
         '^web/src/$1/',
-        shared('api', 'kit', 'session', 'time', 'words'),
+        shared('api', 'kit', 'session', 'time', 'words', 'round'),
         '^web/src/schedule/(?:segments\\.ts|room-now\\.tsx)$',
         // The finder is the first page of phones.
         '^web/src/home/short-home\\.tsx$',

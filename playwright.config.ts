@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'tests/web',
   globalSetup: './tests/web/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Twice as many as cores: half of the time of a test is waiting.
+  workers: 4,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -8,6 +8,7 @@ export default defineConfig({
   globalSetup: './tests/deploy/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 1,
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

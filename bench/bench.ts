@@ -1,4 +1,14 @@
-const NAMES = ['flood', 'growth', 'memory', 'others', 'past', 'peers', 'scale'];
+const NAMES = [
+  'flood',
+  'growth',
+  'memory',
+  'others',
+  'past',
+  'peers',
+  'planning',
+  'scale',
+  'terms',
+];
 
 /**
  * `npm run bench [-- NAME …]`: a benchmark by its name, such as `past`, with what follows the name; without a name the requests of

@@ -69,7 +69,7 @@ export async function withFilledDatabase(
   }
 }
 
-/** Where a process finds its database: `DATABASE_URL` of a server, or `DATA_DIR` of an embedded one. */
+/** The location of a process's database: `DATABASE_URL` of a server, or `DATA_DIR` of an embedded one. */
 export type Place = { DATABASE_URL: string } | { DATA_DIR: string };
 
 /** Filled databases of the same content: on a server one for all processes, embedded one for each. */

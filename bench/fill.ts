@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fillCampus } from './fill-campus.ts';
 
-/** How large the world is (quality: 50 rooms, 20 000 events of which 500 series, and the feeds of one more room). */
+/** The size of the world (quality: 50 rooms, 20 000 events of which 500 series, and the feeds of one more room). */
 export type Size = {
   rooms: number;
   singles: number;

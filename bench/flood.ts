@@ -10,8 +10,8 @@ import { pick } from './pick.ts';
 import { stop } from './processes.ts';
 
 /**
- * `npm run bench -- flood`: how much slower requests of others become when one person has as much as one person may have (decision
- * 7.6): medians of two services with the same world, of which one has that person too, on a PostgreSQL server
+ * `npm run bench -- flood`: how much slower requests of others become when one person has as much as one person may have (
+ * §7.6): medians of two services with the same world, of which one has that person too, on a PostgreSQL server
  * (BENCH_DATABASE_URL). At most a fifth.
  */
 
@@ -27,7 +27,8 @@ type Ask = (method: string, path: string, body?: object) => LoadRequest;
 const askAs =
   (token: string): Ask =>
   (method, path, body) => ({
-    ...{ method, path: `/api/v1/${path}` },
+    method,
+    path: `/api/v1/${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -45,7 +46,7 @@ type World = { port: number; rooms: string[]; other: Ask; one: Ask; feed: string
 
 let created = 0;
 
-/** What others ask for. */
+/** The requests of other clients. */
 const works: Record<string, (world: World) => LoadRequest> = {
   list: ({ other }) => other('GET', `events?from=${FIRST_DAY}&to=2027-02-01&per_page=50`),
   'all events': ({ other }) => other('GET', 'events?per_page=50'),
@@ -64,7 +65,8 @@ const works: Record<string, (world: World) => LoadRequest> = {
     return other('POST', 'events', { title: 'Talk', room_id, ...hourOf(20_000 + created) });
   },
   feed: ({ feed }) => ({
-    ...{ method: 'GET', path: `/api/v1/calendar.ics?token=${feed}` },
+    method: 'GET',
+    path: `/api/v1/calendar.ics?token=${feed}`,
     headers: { 'cache-control': 'no-cache' },
   }),
 };
@@ -135,7 +137,10 @@ async function start(stack: AsyncDisposableStack, url: string, port: number): Pr
   const service = fork(fileURLToPath(new URL('./service.ts', import.meta.url)), {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: url, NODE_ENV: 'development', BENCH_KEY: key, PORT: `${port}` },
+      DATABASE_URL: url,
+      NODE_ENV: 'development',
+      BENCH_KEY: key,
+      PORT: `${port}`,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -52,7 +52,7 @@ async function book(alice: Ask, manager: Ask, rooms: readonly string[], count: n
 }
 
 async function bookAll(url: string, rooms: readonly string[]): Promise<void> {
-  await withService(url, async (_service, asPerson) => {
+  await withService({ DATABASE_URL: url }, async (_service, asPerson) => {
     const [alice, manager] = [await asPerson('alice'), await asPerson('manager')];
     let count = 0;
     const work = async (): Promise<void> => {

@@ -24,7 +24,7 @@ export type LoadServer<Work extends string> = {
   cpu(): Promise<CpuTimes>;
 };
 
-/** What was measured of a server in one round: units of work in a second, and milliseconds of CPU for each. */
+/** The figures of a server in one round: units of work in a second, and milliseconds of CPU for each. */
 export type Figure = { rate: number; cpu: number };
 
 /** Sends a request; anything but success is an error, or but a refusal where that is expected. */
@@ -72,8 +72,8 @@ const read = (answer: IncomingMessage): Promise<void> =>
   });
 
 /**
- * What a server does in one round of so many units of work, by clients that each send the requests of a unit one after the
- * other. Not by autocannon, which loses requests where a server closes the connection after each answer.
+ * Measures a server in one round of so many units of work, by clients that each send the requests of a unit one after
+ * the other. Not by autocannon, which loses requests where a server closes the connection after each answer.
  */
 export async function measure<Work extends string>(
   { requests, port, cpu }: LoadServer<Work>,

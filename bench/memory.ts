@@ -54,7 +54,7 @@ function show(work: string, growth: number): void {
 }
 
 async function measureExport(url: string, type: string): Promise<void> {
-  await withService(url, async (service, asPerson) => {
+  await withService({ DATABASE_URL: url }, async (service, asPerson) => {
     const ask = await asPerson('admin');
     await makeExport(ask, type, FIRST_DAY);
     let rows = 0;
@@ -70,7 +70,7 @@ async function measureFeed(url: string): Promise<void> {
     await fillTokens(pool, [hash('sha256', secret)]);
     return (await pool.query('select id from rooms limit 1')).rows[0].id;
   });
-  await withService(url, async (service, asPerson) => {
+  await withService({ DATABASE_URL: url }, async (service, asPerson) => {
     const ask = await asPerson('admin');
     const feed = async (path: string): Promise<string> =>
       (await ask('GET', `/${path}?token=${secret}`)).text();

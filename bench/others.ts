@@ -33,7 +33,7 @@ const PORT = 4731;
 /** As in the largest house that the service is made for. */
 const SIZE: Size = { rooms: 500, singles: 0, series: 0, isCampus: true };
 const QUIET_MS = 1_000;
-/** Who created the bookings of the filled database. */
+/** The creator of the bookings in the filled database. */
 const OWNER = 'alice';
 const MULTIGET = 400;
 
@@ -61,7 +61,10 @@ async function startService(
     execArgv: ['--import', nearby('./others/blocked.ts')],
     env: {
       ...process.env,
-      ...{ DATABASE_URL: undefined, NODE_ENV: 'development', BENCH_KEY: key, PORT: `${PORT}` },
+      DATABASE_URL: undefined,
+      NODE_ENV: 'development',
+      BENCH_KEY: key,
+      PORT: `${PORT}`,
       ...place,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -132,7 +135,7 @@ function show({ work, health, blocked, all }: Measured): void {
 }
 
 async function measure(running: Running, work: Measured['work']): Promise<Measured> {
-  // What only the first requests cost, such as plans of statements, is not measured.
+  // The first requests have costs of their own, such as plans of statements, so they are not measured.
   await round(running, work);
   const rounds: Round[] = [];
   for (let n = 0; n < ROUNDS; n += 1) rounds.push(await round(running, work));

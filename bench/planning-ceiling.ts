@@ -15,7 +15,7 @@ const rules = `(select coalesce(json_agg(json_build_object('name', s.name, 'type
 type Rule = { name: string; type: string; periods: { start: string; end: string }[] };
 type Interval = { start_at: string; end_at: string; name?: string };
 
-/** What one opening and one block make of each day of a window. */
+/** The closures and blocks that one opening and one block cause on each day of a window. */
 function closuresOf(schedules: Rule[], from: number, to: number) {
   const closed: Interval[] = [];
   const blocked: Interval[] = [];

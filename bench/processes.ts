@@ -26,10 +26,14 @@ function cpuOf(pid: number): number {
   return (Number(words[11]) + Number(words[12])) * MS_PER_TICK;
 }
 
+/** Milliseconds of CPU that a process with its children has used. */
+export const cpuOfProcess = ({ pid }: ChildProcess): number =>
+  treeOf(pid ?? 0).reduce((sum, one) => sum + cpuOf(one), 0);
+
 /** Milliseconds of CPU by the ids of processes. */
 export type CpuTimes = Map<number, number>;
 
-/** What has been used since an earlier time, by processes that were started since then too. */
+/** The CPU time used since an earlier time, also by processes that were started since then. */
 export const usedSince = (earlier: CpuTimes, now: CpuTimes): number =>
   [...now].reduce((sum, [pid, ms]) => sum + ms - (earlier.get(pid) ?? 0), 0);
 

@@ -9,12 +9,15 @@ export type Measured = {
   service: number;
   ceiling: number;
   ratio: number;
-  /** The same by the CPU time of the process and its connections to the database; NaN where it is not known. */
+  /**
+   * The median of the ratios by the CPU time of the process and its connections to the database; NaN if it is not
+   * known.
+   */
   cpuRatio: number;
   goal: number;
 };
 
-/** How it was measured. */
+/** The conditions of the measurement. */
 export type Setting = {
   rounds: number;
   seconds: number;
@@ -61,8 +64,9 @@ const HEADING = `# Benchmarks
 
 Written by \`npm run bench -- --write\`, a section for each database and size (\`BENCH_DATABASE=embedded\`, \`BENCH_SIZE=big\`), by
 \`npm run bench -- others --write\`, the sections of heavy requests, by \`npm run bench -- past --write\`, the section of past versions, by
-\`npm run bench -- scale --write\`, the section of growing houses, and
-by \`npm run bench -- peers --write\`, the section of the peers; do not edit it.
+\`npm run bench -- scale --write\`, the section of growing houses, by \`npm run bench -- terms --write\`, the section of terms, by
+\`npm run bench -- planning --write\`, the sections of terms in the service, and by \`npm run bench -- peers --write\`, the section of the
+peers; do not edit it.
 
 The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
 notifications and undo, which reads lists and writes bookings in the fastest way that is known. Service and ceiling are

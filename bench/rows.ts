@@ -9,7 +9,7 @@ export type BenchRequest = {
   headers?: Record<string, string>;
 };
 
-/** What is measured: its name, its goal as a share of the ceiling, and what its n-th time consists of. */
+/** A measured operation: its name, its goal as a share of the ceiling, and the requests of its n-th execution. */
 export type Row = {
   name: string;
   does: string;
@@ -17,11 +17,11 @@ export type Row = {
   /** Milliseconds that the service may take for it while nobody else asks. */
   within?: number;
   requests(n: number, world: World): BenchRequest[];
-  /** What the service itself is measured against, in place of the ceiling. */
+  /** The requests that the service itself is measured against, in place of the ceiling. */
   baseline?(n: number, world: World): BenchRequest[];
 };
 
-/** What requests are made from. */
+/** The records that requests are made from. */
 export type World = {
   eventIds: string[];
   roomIds: string[];
@@ -58,7 +58,9 @@ const OTHER_ROWS = 1_000_000;
 /** An approved booking with two people in roles; the notification of `address`, if any, is mailed to them. */
 function toPeople(n: number, world: World, address: (name: string) => string | null): BenchRequest {
   const person = (name: string) => ({
-    ...{ user_name: name, user_email: address(name), role: 'room_user' },
+    user_name: name,
+    user_email: address(name),
+    role: 'room_user',
   });
   const roles = [person('alice'), person('guest')];
   return post({ title: `Booking ${n}`, status: 'approved', roles, ...freshSlot(n, world) });
@@ -70,7 +72,7 @@ const feed = (n: number, { secrets }: World, path: string): BenchRequest => {
   return { method: 'GET', path: `/api/v1/${path}?token=${pick(secrets, n)}` };
 };
 
-/** The same request with the ETag of the response. */
+/** The request with the ETag of the response. */
 function known(request: BenchRequest, { etags }: World): BenchRequest {
   const etag = etags.get(request.path.split('?')[0] ?? '');
   return etag === undefined ? request : { ...request, headers: { 'if-none-match': etag } };

@@ -34,7 +34,7 @@ type Side = {
   cpu(): Promise<number | undefined>;
 };
 
-/** What was measured of one side in one round: how often a second, and milliseconds of CPU for each time. */
+/** The figures of one side in one round: executions in a second, and milliseconds of CPU for each. */
 type Figure = { rate: number; cpu: number };
 
 async function readWorld({ pool }: Database): Promise<World> {
@@ -95,7 +95,7 @@ function askedBy(side: Side, row: Row, world: World, offset: number): autocannon
   }));
 }
 
-/** What one side does in one round; anything but success ends the benchmark. */
+/** Measures one side in one round; any response but success ends the benchmark. */
 async function measure(
   side: Side,
   row: Row,

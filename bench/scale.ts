@@ -36,7 +36,7 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
-/** What a filled database depends on, besides its size. */
+/** The code that a filled database depends on, besides its size. */
 const content = readFileSync(nearby('./scale/fill.ts'), 'utf8');
 
 const migrateHouse = (url: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { callbackOf, issuerOf, signIn } from '../src/identity/index.ts';
+import type { Place } from './database.ts';
 import { WITHOUT_LIMITS } from './limits.ts';
 
 const TICK_MS = 20;
-const PORT = 4703;
+/** The port of the service. */
+export const PORT = 4703;
 const origin = `http://127.0.0.1:${PORT}`;
 const program = fileURLToPath(new URL('../bin/stoa.mjs', import.meta.url));
 
@@ -37,14 +39,16 @@ async function askAs(person: string): Promise<Ask> {
   };
 }
 
-/** The service as it is started by `npm start`, with people to ask it. */
+const blocked = fileURLToPath(new URL('./others/blocked.ts', import.meta.url));
+
+/** The service as it is started by `npm start`, which counts how long it is blocked, with people to ask it. */
 export async function withService(
-  databaseUrl: string,
+  place: Place,
   use: (service: ChildProcess, asPerson: AsPerson) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'));
   const { PATH } = process.env;
-  const where = { DATABASE_URL: databaseUrl, STORAGE_URL: pathToFileURL(folder).href };
+  const where = { ...place, STORAGE_URL: pathToFileURL(folder).href };
   const env = {
     PATH,
     LOG_LEVEL: 'error',
@@ -53,7 +57,7 @@ export async function withService(
     ...where,
     ...WITHOUT_LIMITS,
   };
-  const service = spawn(process.execPath, [program], { env, stdio: 'inherit' });
+  const service = fork(program, { env, execArgv: ['--import', blocked] });
   try {
     while (!(await isReady())) await wait(TICK_MS);
     await use(service, askAs);

@@ -29,7 +29,8 @@ const verifier = createTokenVerifier({
 });
 
 const app = await buildApp({ config, database, clock: systemClock, verifier, logger });
-// What writes cause is made meanwhile, as in a service that runs its jobs; mails and push messages are not sent.
+// The effects of writes are processed meanwhile, as in a service that runs its jobs; mails and push messages are not
+// sent.
 startDelivery(database.db, config.notifications, logger);
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.send?.('ready');

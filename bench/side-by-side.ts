@@ -1,10 +1,13 @@
 import { CLIENTS, type Figure, type LoadServer, measure } from './load.ts';
 import { median } from './median.ts';
 
-/** How long each server is measured, and what ends it early. */
+/** The duration of the measurement of each server, and the signal that ends it early. */
 export type Pace = { rounds: number; seconds: number; signal: AbortSignal };
 
-/** What a server reached: units of work in a second, milliseconds of CPU for each, and how many times as much the first server does. */
+/**
+ * The results of a server: units of work in a second, milliseconds of CPU for each, and the factor by which the first
+ * server does more.
+ */
 export type Side = { rate: number; cpu: number; ratio: number; cpuRatio: number };
 
 /** A work as it was measured of each server; undefined where one cannot do it. */

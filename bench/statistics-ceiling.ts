@@ -23,7 +23,7 @@ async function readUse(pool: pg.Pool, query: URLSearchParams): Promise<unknown> 
   return rows;
 }
 
-/** What became of the submissions of each month. */
+/** The outcomes of the submissions of each month. */
 async function readRequests(pool: pg.Pool, query: URLSearchParams): Promise<unknown> {
   const { rows } = await pool.query(
     `select to_char(s.submitted_at, 'YYYY-MM') as month, count(*) as submitted,

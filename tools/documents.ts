@@ -13,6 +13,7 @@ import {
   readListedChecksums,
   readMigrationFiles,
 } from '../src/db/migration-files.ts';
+import { configurationDocument } from './configuration-document.ts';
 import { databaseDocument } from './database-document.ts';
 import { licencesDocument } from './licences.ts';
 import { openapiDocument } from './openapi-document.ts';
@@ -49,12 +50,13 @@ export async function documentsOf(database: Database): Promise<GeneratedDocument
     { path: 'docs/openapi.json', text: openapi },
     { path: 'web/src/api/types.d.ts', text: await webTypes(openapi) },
     { path: 'docs/database.md', text: await databaseDocument(database.db) },
+    { path: 'docs/configuration.md', text: configurationDocument() },
     await migrationChecksums(),
     { path: 'docs/licences.md', text: await licencesDocument(LOCK_FILE) },
   ];
 }
 
-/** The same of an embedded database in memory, so that no server has a say in it. */
+/** The generated documents of an embedded database in memory, so that they do not depend on a server. */
 export async function makeDocuments(): Promise<GeneratedDocument[]> {
   const database = await emptyDatabase();
   return documentsOf(database).finally(() => database.close());

@@ -7,7 +7,7 @@ import {
 /** A file of `migrations/`, with the comment that begins it and the names of the functions and views that it defines. */
 export type DescribedFile = { name: string; text: string; defines: string[] };
 
-/** What the comments of `migrations/` say. */
+/** The comments of `migrations/`. */
 export type Prose = {
   /** By table: the comment above its `create table`, then those above later `alter table`s of the whole table; a later `comment on table` replaces them. */
   tables: Map<string, string>;

@@ -16,7 +16,7 @@ const KB = 1_000;
 /** The most that may be sent, brotli, in bytes (docs: the budgets of the web app). */
 const LIMITS = { firstView: 140 * KB, lazyRoute: 110 * KB, styles: 20 * KB, display: 50 * KB };
 
-const isPage = (key: string): boolean => /^src\/[^/]+\/.+-page\.tsx$/.test(key);
+const isPage = (key: string): boolean => /^src\/[^/]+\/.+-pages?\.tsx?$/.test(key);
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 

@@ -43,7 +43,9 @@ function series(hour: string): string {
 /** Heavy requests of a calendar program, by name. */
 export function davWorks({ token, id, room, hrefs }: DavPerson) {
   const ask = (method: string, path: string, body: string, depth = '1'): LoadRequest => ({
-    ...{ method, path, body },
+    method,
+    path,
+    body,
     headers: {
       authorization: `Bearer ${token}`,
       depth,

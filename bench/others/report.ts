@@ -15,7 +15,7 @@ export type Measured = {
   all: number;
 };
 
-/** How it was measured. */
+/** The conditions of the measurement. */
 export type Setting = { database: string; rooms: number; rounds: number; load: number };
 
 const line = ({ work, health, blocked, all }: Measured): string => {

@@ -40,7 +40,7 @@ export const AT_ONCE = 12;
 /** The events of a batch. */
 export const BATCH = 100;
 
-/** What requests are made from. */
+/** The records that requests are made from. */
 export type World = {
   roomIds: string[];
   /** Pending events, `BATCH` of them for each of the requests that are sent at once. */
@@ -61,7 +61,8 @@ type Ask = (method: string, path: string, body?: object) => LoadRequest;
 const askAs =
   (token: string): Ask =>
   (method, path, body) => ({
-    ...{ method, path: `/api/v1/${path}` },
+    method,
+    path: `/api/v1/${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -79,7 +80,9 @@ const reads = ({ roomIds, pendingIds }: World) => ({
     ask('POST', 'rooms/search', { ...at('11:00', '12:00'), ...DAILY, include_unavailable: true }),
   'dry-run': (ask: Ask, n: number) =>
     ask('POST', 'events?dry_run=1', {
-      ...{ title: 'Course', status: 'pending', room_id: pick(roomIds, n) },
+      title: 'Course',
+      status: 'pending',
+      room_id: pick(roomIds, n),
       ...at('20:00', '20:30'),
       ...DAILY,
     }),
@@ -102,7 +105,7 @@ const reads = ({ roomIds, pendingIds }: World) => ({
   'search-nothing': (ask: Ask) => ask('GET', 'events?search=palaeography&per_page=100'),
 });
 
-/** What the owner of all bookings of the world asks for. */
+/** The requests of the owner of all bookings of the world. */
 const ownReads = {
   'my-data': (ask: Ask) => ask('GET', 'me/data'),
   'my-rows': (ask: Ask) => ask('GET', 'events?mine=1&per_page=100'),
@@ -149,7 +152,9 @@ export const seriesRequests = (
 ): LoadRequest[] =>
   Array.from({ length: AT_ONCE }, (_, n) =>
     askAs(pick(tokens, n))('POST', 'events', {
-      ...{ title: 'Long course', status: 'pending', room_id: pick(roomIds, n) },
+      title: 'Long course',
+      status: 'pending',
+      room_id: pick(roomIds, n),
       ...at('07:00', '07:20'),
       ...TWICE_A_DAY,
     }),
@@ -167,7 +172,9 @@ export function pendingRequests(token: string, roomIds: readonly string[]): Load
       end_at: new Date(start + 1_800_000).toISOString(),
     };
     return askAs(token)('POST', 'events', {
-      ...{ title: `Request ${n}`, status: 'pending', room_id },
+      title: `Request ${n}`,
+      status: 'pending',
+      room_id,
       ...times,
     });
   });

@@ -4,7 +4,7 @@ import { tableOf } from '../side-by-side-table.ts';
 import { REFERENCE, type Version } from './version.ts';
 import { CAMPUS_WORKS, GOALS, WORKS, type WorkName } from './works.ts';
 
-/** How it was measured. */
+/** The conditions of the measurement. */
 type Setting = { rounds: number; seconds: number; clients: number; version: string };
 
 const ALL = { ...WORKS, ...CAMPUS_WORKS };

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/db.ts';
 import { onServer, SERVER } from '../database.ts';
-import type { Size } from '../fill.ts';
+import { fillTokens, type Size } from '../fill.ts';
 import type { Version } from './version.ts';
 
-/** What a version is filled by. */
+/** The modules of a version that fill its database. */
 type Modules = {
   connectServer(url: string, onLost: () => void): Database;
   migrate(db: Db): Promise<unknown>;
@@ -46,22 +46,32 @@ export async function makeWorld(
 export type World = {
   roomIds: string[];
   /** Events that are not drafts, in the order of their starts. */
-  eventIds: string[];
+  events: { id: string; room_id: string }[];
   /** Drafts that are not submitted yet. */
   draftIds: string[];
+  /** Secrets of calendar tokens: each may ask 60 times a minute. */
+  secrets: string[];
 };
 
-/** Reads the ids of a filled database. */
+const SECRETS = 20_000;
+
+/** Reads the ids of a filled database, and adds calendar tokens to it. */
 export async function readWorld(url: string): Promise<World> {
   const pool = new pg.Pool({ connectionString: url });
+  const secrets = Array.from({ length: SECRETS }, () => randomUUID());
+  const hashes = secrets.map((secret) => hash('sha256', secret));
   const ids = async (query: string): Promise<string[]> =>
     (await pool.query<{ id: string }>(query)).rows.map((row) => row.id);
   try {
+    await fillTokens(pool, hashes);
     return {
+      secrets,
       roomIds: await ids("select id from rooms where name like 'Room %' order by id"),
-      eventIds: await ids(
-        "select id from events where title like 'Meeting %' order by start_at, room_id limit 5000",
-      ),
+      events: (
+        await pool.query<World['events'][number]>(
+          "select id, room_id from events where title like 'Meeting %' order by start_at, room_id limit 5000",
+        )
+      ).rows,
       draftIds: await ids("select id from events where title like 'Draft %' order by start_at, id"),
     };
   } finally {

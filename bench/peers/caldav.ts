@@ -1,7 +1,7 @@
 import type { LoadRequest } from '../load.ts';
 import { type Bookings, changeOf, type RoomBookings, TIMES, WORD, type WorkName } from './peer.ts';
 
-/** How a CalDAV server is asked. */
+/** The access to a CalDAV server. */
 export type CaldavServer = {
   /** The path of the collection of the rooms, which ends with a slash. */
   home: string;
@@ -13,7 +13,7 @@ export type CaldavServer = {
   hasFreeBusy: boolean;
 };
 
-/** How many matches of a search are asked for. */
+/** The number of matches that a search requests. */
 const FIRST = 20;
 
 const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';

@@ -1,7 +1,7 @@
 import { ask } from '../load.ts';
 import type { Peer, WorkName } from './peer.ts';
 
-/** How many events the answer to a work has; of a search, at least. */
+/** The number of events in the answer to a work; of a search, the least number. */
 const EVENTS = { day: 200, room: 120, feed: 400, 'feed-5000': 5_000, search: 20 } as const;
 
 /** The feeds of all rooms, which lets a server write what it keeps of them, and their ETags. */

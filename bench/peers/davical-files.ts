@@ -7,7 +7,7 @@ import { CLIENTS } from '../load.ts';
 const PROGRAM = '/usr/share/davical/htdocs';
 const MEBIBYTE_PER_BUFFER = 64;
 
-/** Where php-fpm listens. */
+/** The path of the socket on which php-fpm listens. */
 export const socketOf = (folder: string): string => join(folder, 'php-fpm.sock');
 
 /** As many workers as clients, which keep their connections to PostgreSQL. */

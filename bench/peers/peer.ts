@@ -1,7 +1,7 @@
 import type { LoadServer } from '../load.ts';
 import { pick } from '../pick.ts';
 
-/** What is measured, by name; `WORKS` describes each. */
+/** The names of the measured operations; `WORKS` describes each. */
 export type WorkName = keyof typeof WORKS;
 
 /** The word of the search: a part of the titles of about 200 bookings. */

@@ -3,7 +3,7 @@ import type { Compared } from '../side-by-side.ts';
 import { tableOf } from '../side-by-side-table.ts';
 import { type Peer, WORKS, type WorkName } from './peer.ts';
 
-/** How it was measured. */
+/** The conditions of the measurement. */
 type Setting = { rounds: number; seconds: number; clients: number; version: string };
 
 /** Writes what was measured to the section of the peers in `docs/benchmarks.md`. */

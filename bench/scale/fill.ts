@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many events and rooms a house has. */
+/** The size of a house: the numbers of its events and rooms. */
 export type Scale = { events: number; rooms: number };
 
 /** The houses that are compared: the larger ones have more rooms and a longer past. */
@@ -68,7 +68,14 @@ const occurrences = `
   select e.id, e.start_at + w, e.room_id, e.start_at + w, e.end_at + w, e.start_at + w, e.end_at + w, not e.is_recurring
   from events e, generate_series(0, coalesce(e.recurrence_count, 1) - 1) n, lateral (select n * interval '7 days' as w) x`;
 
-/** What triggers write for occurrences that hold their rooms. */
+/** Every fourth event needs set-up, every eighth media too. */
+const requirements = `
+  insert into event_requirements (id, event_id, position, kind, is_required, details)
+  select gen_random_uuid(), e.id, k.position, k.kind, true, 'Chairs'
+  from (select id, row_number() over (order by id) as place from events) e
+  join (values (1, 'setup', 4), (2, 'media', 8)) k (position, kind, every) on e.place % k.every = 0`;
+
+/** The statement that inserts the rows that triggers write for occurrences that hold their rooms. */
 const holdings = `
   insert into holdings (event_id, original_start_at, change_id, space_id, room_id, held_start_at, held_end_at)
   select o.event_id, o.original_start_at, o.change_id, s.space_id, s.room_id, o.held_start_at, o.held_end_at
@@ -111,7 +118,14 @@ export async function fillScale(pool: pg.Pool, { events: count, rooms }: Scale):
     await client.query(
       "set session_replication_role = replica; set maintenance_work_mem = '256MB'",
     );
-    for (const statement of [events, occurrences, holdings, approval, notifications]) {
+    for (const statement of [
+      events,
+      requirements,
+      occurrences,
+      holdings,
+      approval,
+      notifications,
+    ]) {
       const began = performance.now();
       await client.query(statement.replaceAll(/\$\w+/g, (name) => String(values[name] ?? name)));
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);

@@ -2,7 +2,7 @@ import { commit, loadSentence, machine, today, writeSection } from '../report.ts
 import { SCALES } from './fill.ts';
 import { SCALE_ROWS, type ScaleRow } from './rows.ts';
 
-/** What was measured of a row in one house. */
+/** The figure of a row in one house. */
 export type ScaleFigure = {
   row: string;
   events: number;

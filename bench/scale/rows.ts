@@ -1,6 +1,6 @@
 import { TODAY } from './fill.ts';
 
-/** Who asks. */
+/** The caller of a request. */
 export type Asker = 'manager' | 'alice' | 'reader';
 
 /** A request that is measured in each house, and the most milliseconds that it may take in the largest one. */
@@ -88,6 +88,13 @@ export const SCALE_ROWS: readonly ScaleRow[] = [
     path: () => `/events?${MONTHS}&per_page=100`,
     pages: 11,
     goal: 20,
+  },
+  {
+    name: 'work',
+    does: 'work of 62 days of a manager, first page',
+    as: 'manager',
+    path: () => '/work?from=2027-01-04&to=2027-03-06&per_page=100',
+    goal: 40,
   },
   {
     name: 'search-third',

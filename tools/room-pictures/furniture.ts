@@ -3,7 +3,7 @@ import { box, disc, type Eye, type Face, shade } from './perspective.ts';
 const WOOD = '#c89b6a';
 const DARK = '#2b3340';
 
-/** What makes the furniture of a room: its colour, and where the eye is. */
+/** The style of the furniture of a room: its colour, and the position of the eye. */
 export type Style = { accent: string; eye: Eye };
 
 /** Which way who sits on a chair looks: away from the eye, to it, or to a side. */

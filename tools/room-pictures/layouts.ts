@@ -108,7 +108,7 @@ const layouts: Record<string, Layout> = {
   reception,
 };
 
-/** What stands in a room, in any order. */
+/** The furniture and the objects of a room, in any order. */
 export function furnitureOf(room: SeedRoom, size: Size, style: Style): Face[] {
   const layout = layouts[room.seating_type] ?? freeFloor;
   const has = (item: string): boolean => room.equipment?.toLowerCase().includes(item) ?? false;

@@ -7,7 +7,7 @@ export type Face = { points: readonly Point[]; fill: string; depth: number };
 /** The size of a picture in pixels. */
 export const PICTURE = { width: 1200, height: 750 };
 
-/** How high the eye is, in metres, and how high on the picture it looks. */
+/** The height of the eye, in metres, and the height of the horizon on the picture. */
 export type Eye = { height: number; horizon: number };
 
 const FOCUS = 1050;

@@ -7,15 +7,24 @@ type Look = { wall: string; floor: string; ceiling: string; sky: string; accents
 
 const looks: Record<string, Look> = {
   'Old Library': {
-    ...{ wall: '#efe3cd', floor: '#b98a5a', ceiling: '#f8f1e2', sky: '#bfe0f2' },
+    wall: '#efe3cd',
+    floor: '#b98a5a',
+    ceiling: '#f8f1e2',
+    sky: '#bfe0f2',
     accents: ['#8c3b3b', '#3f6b57', '#35577d', '#8a6a2f'],
   },
   'Science Campus': {
-    ...{ wall: '#e6ebef', floor: '#a9b2ba', ceiling: '#f6f8f9', sky: '#c9e6f7' },
+    wall: '#e6ebef',
+    floor: '#a9b2ba',
+    ceiling: '#f6f8f9',
+    sky: '#c9e6f7',
     accents: ['#2d77ad', '#2f8f7b', '#d08a2c', '#5a63a8'],
   },
   'Harbour Hall': {
-    ...{ wall: '#d9b9a3', floor: '#6f5b4b', ceiling: '#e9dccf', sky: '#a9d3e6' },
+    wall: '#d9b9a3',
+    floor: '#6f5b4b',
+    ceiling: '#e9dccf',
+    sky: '#a9d3e6',
     accents: ['#a33636', '#22566e', '#4d4a7a', '#b5702a'],
   },
 };
@@ -127,7 +136,7 @@ function stage(size: Size, accent: string, eye: Eye): Face[] {
   ];
 }
 
-/** What hangs on the far wall. */
+/** The objects on the far wall. */
 function wallOf({ equipment, use }: SeedRoom, size: Size, accent: string, eye: Eye): Face[] {
   if (use === 'stage' && !equipment?.includes('mirrors')) return stage(size, accent, eye);
   const has = (item: string): boolean => equipment?.toLowerCase().includes(item) ?? false;
