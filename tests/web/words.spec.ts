@@ -38,8 +38,8 @@ test('integrations are webhooks, keys and service accounts, and roles stand unde
 }) => {
   const { venue, rooms } = await createRooms(stoa, 'Role House', [{ name: 'Role Room' }]);
   const admin = await stoa.as('admin');
-  const given = { email: 'bob@stoa.test', role: 'manager', room_id: rooms[0]?.id };
-  expect((await admin('POST', '/assignments', given)).status).toBe(201);
+  const manager = { email: 'bob@stoa.test', role: 'manager', room_id: rooms[0]?.id };
+  expect((await admin('POST', '/assignments', manager)).status).toBe(201);
   await signIn(page, 'admin', '/manage/webhooks');
   const tabs = page.getByRole('navigation', { name: 'Integrations' });
   await expect(tabs.getByRole('link')).toHaveText([

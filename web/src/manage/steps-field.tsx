@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -72,6 +73,8 @@ function MoveStep({
 function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: number }) {
   const { t } = useTranslation('manage');
   const { nameOf, roleOf } = useRoleNames();
+  // What is typed stays as it is: the beginning of `user-hall` would become the name of a role.
+  const [typedRole, setTypedRole] = useState('');
   const own = steps ?? [];
   const step = own[index] ?? newStep;
   const number = index + 1;
@@ -88,8 +91,11 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
       <TextField {...at('name')} label={t('steps.name', { number })} isRequired maxLength={255} />
       <TextField
         {...at('role')}
-        value={nameOf(step.role)}
-        onValue={(name) => set({ role: roleOf(name) })}
+        value={roleOf(typedRole) === step.role ? typedRole : nameOf(step.role)}
+        onValue={(name) => {
+          setTypedRole(name);
+          set({ role: roleOf(name) });
+        }}
         label={t('steps.role', { number })}
         isRequired
         maxLength={100}
