@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { faultsOfLayout, lengthen, mirror } from './support/layout.ts';
-import { isComplete, openScreen, type Screen, screensOf } from './support/screens.ts';
+import { goToScreen, isComplete, type Screen, screensOf } from './support/screens.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, SIZES, signIn, test } from './support/test.ts';
 
@@ -27,13 +26,13 @@ test('texts on each other, and outside of the window, are found', async ({ page 
   expect(await faultsOfLayout(page)).toEqual(['“In the way” is outside of the window']);
 });
 
-/** The design’s sizes, and between them a tablet lying and upright, and the smallest one. */
-const WIDTHS = [
-  SIZES.wide,
+type Size = { width: number; height: number };
+
+/** Between the design’s sizes: a tablet lying and upright, and the smallest one. */
+const TABLETS = [
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
   { width: 600, height: 960 },
-  SIZES.phone,
 ];
 
 /** The narrowest screen of WCAG 2.2 (1.4.10). */
@@ -42,14 +41,8 @@ const NARROWEST = { width: 320, height: 640 };
 // Clocks of twelve hours write longer times.
 test.use({ locale: 'en-US' });
 
-/** How a page is looked at, one after the other: as it is and mirrored, then with longer words, which stay. */
-const LOOKS: readonly [name: string, change: (page: Page) => Promise<void>][] = [
-  ['', (page) => mirror(page, 'ltr')],
-  [', from right to left', (page) => mirror(page, 'rtl')],
-];
-
 for (const person of ['alice', 'manager', 'admin'])
-  test(`no text of a page of ${person} lies on another or leaves the window, also mirrored and longer`, async ({
+  test(`no text of a page of ${person} lies on another or leaves the window, on tablets also mirrored and longer`, async ({
     page,
     stoa,
     faults,
@@ -59,30 +52,22 @@ for (const person of ['alice', 'manager', 'admin'])
     await setBrowserClock(page, NOW);
     await signIn(page, person, '/about');
     const found: string[] = [];
-    const look = async (screen: Screen, what: string): Promise<void> => {
-      for (const fault of await faultsOfLayout(page)) found.push(`${screen.name}${what}: ${fault}`);
+    const look = async (screen: Screen, size: Size, how = ''): Promise<void> => {
+      await page.setViewportSize(size);
+      await isComplete(page, screen);
+      if (how !== '') await lengthen(page);
+      for (const fault of await faultsOfLayout(page))
+        found.push(`${screen.name}, ${size.width}${how}: ${fault}`);
     };
     for (const screen of screens) {
       await page.setViewportSize(SIZES.wide);
-      await openScreen(page, screen);
-      for (const { width, height } of WIDTHS) {
-        await page.setViewportSize({ width, height });
-        await isComplete(page, screen);
-        for (const [name, change] of LOOKS) {
-          await change(page);
-          await look(screen, `, ${width}${name}`);
-        }
-      }
+      await goToScreen(page, screen);
+      for (const size of [SIZES.wide, ...TABLETS, SIZES.phone, NARROWEST]) await look(screen, size);
+      // `languages.spec.ts` does it with the design’s sizes.
+      await mirror(page, 'rtl');
+      for (const size of TABLETS.toReversed())
+        await look(screen, size, ', mirrored, with texts longer by two fifths');
       await mirror(page, 'ltr');
-      await page.setViewportSize(NARROWEST);
-      await isComplete(page, screen);
-      await look(screen, `, ${NARROWEST.width}`);
-      for (const { width, height } of WIDTHS.toReversed()) {
-        await page.setViewportSize({ width, height });
-        await isComplete(page, screen);
-        await lengthen(page);
-        await look(screen, `, ${width}, with texts longer by two fifths`);
-      }
     }
     expect(found).toEqual([]);
     faults.length = 0;

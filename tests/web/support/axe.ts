@@ -45,11 +45,11 @@ const analyze = async (chosen: axe.RunOptions): Promise<{ faults: string[]; axe:
  */
 export async function judgePage(
   page: Page,
-  rules?: string[],
+  rules?: readonly string[],
 ): Promise<{ faults: string[]; axe: string }> {
   await settle(page);
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(SOURCE);
   const runOnly: axe.RunOnly =
-    rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: rules };
+    rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] };
   return page.evaluate(analyze, { runOnly });
 }

@@ -50,18 +50,29 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
     });
     const isSeen = ({ x, y, right, bottom }: Box): boolean =>
       right - x > TOLERANCE && bottom - y > TOLERANCE;
+    const EVERYWHERE: Box = { x: -Infinity, y: -Infinity, right: Infinity, bottom: Infinity };
+    const windows = new Map<Element | null, Box | undefined>([[null, EVERYWHERE]]);
+    /** Through which box an element is seen; undefined where it is hidden or floats. */
+    const windowOf = (element: Element | null): Box | undefined => {
+      if (element === null || windows.has(element)) return windows.get(element);
+      const style = getComputedStyle(element);
+      const isHidden = style.visibility === 'hidden' || Number(style.opacity) === 0;
+      const isFloating = style.position === 'fixed' || style.position === 'sticky';
+      const isRoot = element === document.documentElement || element === document.body;
+      let seen =
+        isHidden || isFloating || element.matches('.sr, .skip, [inert]')
+          ? undefined
+          : windowOf(element.parentElement);
+      if (seen !== undefined && style.overflow !== 'visible' && !isRoot)
+        seen = overlapOf(seen, element.getBoundingClientRect());
+      windows.set(element, seen);
+      return seen;
+    };
     /** What boxes around an element let be seen of it; undefined where it floats. */
     const shown = (element: Element, box: Box): Box | undefined => {
-      let seen = box;
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        const isHidden = style.visibility === 'hidden' || Number(style.opacity) === 0;
-        if (isHidden || at.matches('.sr, .skip, [inert]')) return undefined;
-        if (style.position === 'fixed' || style.position === 'sticky') return undefined;
-        if (style.overflow !== 'visible' && at !== document.documentElement && at !== document.body)
-          seen = overlapOf(seen, at.getBoundingClientRect());
-      }
-      return isSeen(seen) ? seen : undefined;
+      const through = windowOf(element);
+      const seen = through && overlapOf(through, box);
+      return seen !== undefined && isSeen(seen) ? seen : undefined;
     };
     const seenTexts: { text: string; parent: Element; box: Box }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

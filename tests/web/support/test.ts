@@ -95,7 +95,7 @@ const overflowOf = (page: Page): Promise<number> =>
 
 /**
  * Sees that axe finds nothing at the present width, in both themes, where a change of the width would close what is open.
- * The dark theme is asked about colours; `accessibility.spec.ts` asks every page about everything in both.
+ * The dark theme is asked about colours, in which alone it differs.
  */
 export async function expectAccessibleHere(page: Page, where = ''): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
