@@ -50,8 +50,8 @@ describe('a planner', () => {
     const { user, system } = process.threadCpuUsage(before);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
-    // It took the thread seconds.
-    expect((user + system) / 1_000).toBeLessThan(500);
+    // The thread took several seconds; what is left here is the copy of the world, more on a busy machine.
+    expect((user + system) / 1_000).toBeLessThan(1_500);
   });
 
   it('fails alone when its thread dies, or needs more memory than it may have', async () => {
