@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { Fact } from '../domain/facts.ts';
 import type { Instant, Json, Nullable } from './column-kinds.ts';
 
 export type NotificationsTable = {
@@ -11,7 +12,12 @@ export type NotificationsTable = {
   data: Json<Record<string, unknown>>;
   read_at: Nullable<string>;
   created_at: Instant;
+  locale: Nullable<string>;
+  facts_id: Nullable<string>;
+  place: Nullable<number>;
 };
+
+export type NotificationFactsTable = { id: string; happened_at: Instant; facts: Json<Fact[]> };
 
 export type NotificationListenersTable = { user_id: string; until: Instant };
 
@@ -97,9 +103,10 @@ export type WorkRemindersTable = {
 
 export type MailOptOutsTable = { address: string; created_at: Instant };
 
-/** The tables of notifications: notifications, the devices that they are pushed to, and digests. */
+/** The tables of notifications: notifications, the facts behind them, the devices that they are pushed to, and digests. */
 export type NotificationTables = {
   notifications: NotificationsTable;
+  notification_facts: NotificationFactsTable;
   notification_listeners: NotificationListenersTable;
   push_subscriptions: PushSubscriptionsTable;
   digest_subscriptions: DigestSubscriptionsTable;

@@ -77,6 +77,7 @@ export const owners: Record<string, string> = {
   import_files: 'imports',
   import_choices: 'imports',
   notifications: 'notifications',
+  notification_facts: 'notifications',
   notification_listeners: 'notifications',
   push_subscriptions: 'notifications',
   digest_subscriptions: 'notifications',
@@ -143,6 +144,7 @@ export const sharing: {
     tables: [
       'activities',
       'notifications',
+      'notification_facts',
       'mail_deliveries',
       'outside_mail_counts',
       'webhook_deliveries',

@@ -178,3 +178,66 @@ describe('what is told', () => {
     await german.close();
   });
 });
+
+describe('what was told before', () => {
+  const shownTo = async (who: PersonName) =>
+    (await fixture.app.as(who).get('/notifications')).body.data;
+  const GERMAN = 'Abgelehnt: Palaeography, Montag, 29. März, 10:00–11:00 Uhr, Cloister Room';
+  const ENGLISH = 'Rejected: Palaeography, Monday 29 March, 10:00–11:00, Cloister Room';
+  const tellAlice = async (): Promise<void> => {
+    const { id } = await fixture.make('alice', { status: 'pending' });
+    await act(fixture.app, 'manager', id, 'reject', { comment: 'Zu laut' });
+    const mails = await fixture.deliver();
+    expect(mails.at(-1)?.mail.subject).toBe(ENGLISH);
+  };
+
+  test('is read in the language and the zone that its reader has now', async () => {
+    await tellAlice();
+    const [first] = await shownTo('alice');
+    expect(first.title).toBe(ENGLISH);
+    await choose('alice', { locale: 'de' });
+    const [german] = await shownTo('alice');
+    expect(german).toEqual({ ...first, title: GERMAN, body: expect.stringContaining('Zu laut') });
+    expect(german.body).toContain('manager hat die Veranstaltung abgelehnt.');
+    await choose('alice', { timezone: 'America/Lima' });
+    const read = await fixture.app.as('alice').post(`/notifications/${first.id}/read`);
+    expect(read.body.data.title).toBe(
+      GERMAN.replace('10:00–11:00 Uhr', '10:00–11:00 Uhr (Europe/Berlin)'),
+    );
+    await choose('alice', { locale: null, timezone: null });
+    expect((await shownTo('alice'))[0].title).toBe(ENGLISH);
+  });
+
+  test.each([
+    ['are there no more', 'delete from notification_facts'],
+    ['are of a kind that nobody knows', `update notification_facts set facts = '[{"type": "x"}]'`],
+    [
+      'have less than words are made of',
+      `update notification_facts set facts = '[{"type": "event_rejected"}]'`,
+    ],
+    ['are fewer', `update notification_facts set facts = '[]'`],
+    ['are about something else', "update notifications set type = 'event_updated'"],
+  ])('stays as it was told where the facts %s', async (_, change) => {
+    await tellAlice();
+    await fixture.app.database.pool.query(change);
+    await choose('alice', { locale: 'de' });
+    expect((await shownTo('alice'))[0].title).toBe(ENGLISH);
+  });
+
+  test('has its facts once for all readers, and none where nobody has a notification', async () => {
+    const count = async (): Promise<number> =>
+      (await fixture.app.database.pool.query('select from notification_facts')).rowCount ?? 0;
+    const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
+    const { id } = await fixture.make('alice', { roles, status: 'pending' });
+    await fixture.deliver();
+    await fixture.app.database.pool.query('delete from notification_facts');
+    await fixture.app.database.pool.query('delete from notifications');
+    await act(fixture.app, 'manager', id, 'reject');
+    await fixture.deliver();
+    expect([(await shownTo('alice')).length, (await shownTo('bob')).length]).toEqual([1, 1]);
+    expect(await count()).toBe(1);
+    await fixture.make('manager', { status: 'draft' });
+    await fixture.deliver();
+    expect(await count()).toBe(1);
+  });
+});

@@ -39,7 +39,13 @@ export const attempt = {
   signal: new AbortController().signal,
 };
 
-const TABLES = ['events', 'notifications', 'mail_deliveries', 'outside_mail_counts'];
+const TABLES = [
+  'events',
+  'notifications',
+  'notification_facts',
+  'mail_deliveries',
+  'outside_mail_counts',
+];
 const MORE = ['mail_opt_outs', 'notification_preferences', 'calendar_requests', 'pgboss.job'];
 
 /** Starts the app and the mail server, and signs everybody in. */

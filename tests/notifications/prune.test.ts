@@ -106,3 +106,18 @@ test('a worker that has to end begins no other batch, and the rest goes another 
   await prune();
   expect((await query('select count(*) as n from notifications')).rows).toEqual([{ n: 2_000 }]);
 });
+
+test('the facts behind notifications are deleted after a year', async () => {
+  await query('delete from notification_facts');
+  for (const at of [ago(365, 1), ago(365)])
+    await query('insert into notification_facts (id, happened_at, facts) values ($1, $2, $3)', [
+      idAt(at),
+      at.toString(),
+      '[]',
+    ]);
+  await prune();
+  const { rows } = await query('select happened_at from notification_facts');
+  expect(rows.map(({ happened_at: at }) => Temporal.Instant.from(at).toString())).toEqual([
+    ago(365).toString(),
+  ]);
+});

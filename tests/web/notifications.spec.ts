@@ -63,6 +63,23 @@ test('marking all as read empties the list and the count', async ({ page, stoa }
   await expectAccessible(page);
 });
 
+test('what was told before is read in the language that its reader chooses now', async ({
+  page,
+  stoa,
+}) => {
+  await tellAlice(stoa, 'Rowing');
+  await signIn(page, 'alice', '/notifications');
+  await expect(page.getByRole('heading', { name: /^Approved: Rowing/ })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByLabel('Language').selectOption('de');
+  await page
+    .getByRole('link', { name: /^Mitteilungen|^Benachrichtigungen/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Genehmigt: Rowing/ })).toBeVisible();
+  await (await stoa.as('alice'))('PATCH', '/me', { locale: null });
+});
+
 test('opening what a notification is about marks it as read', async ({ page, stoa }) => {
   await readAll(stoa);
   await tellAlice(stoa, 'Book launch');

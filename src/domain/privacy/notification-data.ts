@@ -25,7 +25,22 @@ export const notificationData: readonly PersonalTable[] = [
     texts: ['title', 'body'],
     json: ['data'],
     shown: ['id', 'type', 'title', 'body', 'data', 'read_at', 'created_at'],
-    omitted: { user_id: OWNER, fact_id: INTERNAL },
+    omitted: {
+      user_id: OWNER,
+      fact_id: INTERNAL,
+      locale: INTERNAL,
+      facts_id: INTERNAL,
+      place: INTERNAL,
+    },
+  },
+  {
+    table: 'notification_facts',
+    purpose:
+      'What notifications tell of, so that they are shown in the language that their reader has now.',
+    kept: '365 days.',
+    json: ['facts'],
+    isDroppedWhenNamed: true,
+    notShown: 'People find the same in the notifications that are made of it.',
   },
   {
     table: 'mail_deliveries',

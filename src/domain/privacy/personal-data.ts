@@ -155,7 +155,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   media: ['mime_type', 'file_key', 'thumb_key'],
   migration_checksums: ['name', 'checksum'],
   notification_preferences: ['type'],
-  notifications: ['type'],
+  notifications: ['type', 'locale'],
   occurrence_overrides: [
     'cancel_reason',
     'equipment',

@@ -117,9 +117,17 @@ async function deliver(
   });
   const mails = await mailsOf(trx, shown, readers, settings);
   const notifications = seen.flatMap((one) => one.notifications);
+  const told = new Set(notifications.map(({ facts_id }) => facts_id));
+  const facts = new Map(shown.map(({ kept }) => [kept.id, kept]));
   const jobs = [...seen.flatMap((one) => one.jobs), ...mails.map(jobOf)];
   if (notifications.length + mails.length + webhooks.length === 0) return;
-  await insertDeliveries(trx, { notifications, mails, webhooks, jobs: rowsOfJobs(jobs) });
+  await insertDeliveries(trx, {
+    notifications,
+    facts: [...facts.values()].filter(({ id }) => told.has(id)),
+    mails,
+    webhooks,
+    jobs: rowsOfJobs(jobs),
+  });
 }
 
 /** Groups of rows in order, in each of which every event is named once: what a later row of an event leads to depends on the earlier. */

@@ -1,12 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { MAIL_DEFAULTS } from '../../domain/events/mail-rules.ts';
 import { notificationsOf } from '../../domain/facts.ts';
-import { type Locale, localeOf } from '../../domain/messages/index.ts';
+import type { Locale } from '../../domain/messages/index.ts';
 import type { Notification, WebhookFact } from '../../domain/notification.ts';
-import { hasSameClock } from '../../domain/time/same-clock.ts';
+import { isFar, languageOf, wordsFor } from '../../domain/notification-words.ts';
 import { TRIED_HOURS } from '../../domain/webhook.ts';
 import type { NewJob } from '../../jobs/enqueue.ts';
-import type { MailWrite, NotificationWrite, WebhookMessage } from './delivery.queries.ts';
+import type {
+  FactsWrite,
+  MailWrite,
+  NotificationWrite,
+  WebhookMessage,
+} from './delivery.queries.ts';
 import type { OutboxRow } from './outbox.queries.ts';
 import type { OutsideMail } from './outside-mail.queries.ts';
 import type { Addressed, NotificationSettings, Reader } from './recipients.queries.ts';
@@ -23,6 +28,9 @@ export type PlacedNotification = Notification & {
   /** In milliseconds, by the clock of the database. */
   delivered_at: number;
   order: number;
+  /** The facts that it was made of, and its number among the notifications of those. */
+  kept: FactsWrite;
+  number: number;
 };
 
 /** The number of facts of one write that are delivered in order. */
@@ -30,15 +38,16 @@ const FACTS_IN_ORDER = 8;
 
 /** Notifications in their places among those of a row; those that count apart have a fact of their own. */
 function placed(
-  { place, taken_at }: PlacedRow,
+  { place, taken_at, happened_at, facts }: PlacedRow,
   notifications: readonly Notification[],
 ): PlacedNotification[] {
   const first = place * FACTS_IN_ORDER;
-  const shared = { fact: first, fact_id: randomUUIDv7() };
+  const fact_id = randomUUIDv7();
+  const shared = { fact: first, fact_id, kept: { id: fact_id, happened_at, facts } };
   return notifications.map((one, at) => {
     const order = first + Math.min(at, FACTS_IN_ORDER - 1);
     const apart = one.is_separate && { fact: order, fact_id: randomUUIDv7() };
-    return { ...one, ...shared, ...apart, order, delivered_at: taken_at };
+    return { ...one, ...shared, ...apart, order, number: at, delivered_at: taken_at };
   });
 }
 
@@ -86,21 +95,6 @@ function idAt(milliseconds: number, order: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}${randomUUIDv7().slice(18)}`;
 }
 
-/** Whether the times need their zone for a reader: not where both clocks are the same. */
-function isFar({ times }: Notification, { timezone }: Reader): boolean {
-  if (times === null) return false;
-  const at = Temporal.Instant.from(times.start_at);
-  return timezone === null || !hasSameClock(times.timezone, timezone, at);
-}
-
-/** The language of a reader. */
-const languageOf = ({ locale }: Reader, fallback: Locale): Locale =>
-  localeOf(locale ?? '') ?? fallback;
-
-/** The words for a reader: the zone is named where it is not that of the reader. */
-const wordsFor = (notification: Notification, reader: Reader, fallback: Locale) =>
-  notification.textIn(languageOf(reader, fallback), isFar(notification, reader), reader.timezone);
-
 /** The words of a mail for a reader, and what the rest of it is read by when it is sent. */
 function mailWordsFor(
   notification: Notification,
@@ -124,9 +118,10 @@ export function shownTo(
   const { user_id, is_notified: isNotified, subscription_ids: devices } = reader;
   if (!isNotified || user_id === null || one.is_mail_only) return { notifications: [], jobs: [] };
   const id = idAt(delivered_at, order);
-  const words = wordsFor({ type, data, created_at, ...one }, reader, fallback);
+  const words = wordsFor(one, reader, fallback);
+  const origin = { locale: reader.locale ?? fallback, facts_id: one.kept.id, place: one.number };
   return {
-    notifications: [{ id, user_id, fact_id, type, ...words, data, created_at }],
+    notifications: [{ id, user_id, fact_id, type, ...words, data, created_at, ...origin }],
     jobs: (one.is_silent ? [] : devices).map((subscription_id) => ({
       name: 'send_push',
       payload: { notification_id: id, subscription_id },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import { WITH_NEXT } from '../../db/sent-together.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
+import type { Fact } from '../../domain/facts.ts';
 import type { MailDetails, WebhookFact } from '../../domain/notification.ts';
 import { insertJobs, selectJobs, wakeWorkers } from '../../jobs/enqueue.ts';
 
@@ -21,7 +22,15 @@ export type NotificationWrite = {
   body: string;
   data: Readonly<Record<string, unknown>>;
   created_at: string;
+  /** The language of title and body. */
+  locale: string;
+  /** The facts that it was made of, and its number among the notifications of those. */
+  facts_id: string;
+  place: number;
 };
+
+/** The facts of a write that notifications were made of. */
+export type FactsWrite = { id: string; happened_at: string; facts: readonly Fact[] };
 
 /**
  * The data of the table of a mail: the time of the event, in the reader's language, and whether the text names the
@@ -56,6 +65,8 @@ export type WebhookMessage = WebhookFact & { give_up_at: string };
 /** The rows that facts lead to. */
 export type DeliveryRows = {
   notifications: readonly NotificationWrite[];
+  /** The facts of the notifications. */
+  facts: readonly FactsWrite[];
   /** In the order in which those of one event are sent. */
   mails: readonly MailWrite[];
   /** In the order in which those of one event are sent. */
@@ -65,10 +76,15 @@ export type DeliveryRows = {
 };
 
 const insertOfNotifications = (rows: readonly NotificationWrite[]): RawBuilder<unknown> => sql`
-  insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
-  select x.id, x.user_id, x.fact_id, x.type, x.title, x.body, x.data, x.created_at
+  insert into notifications (id, user_id, fact_id, type, title, body, data, created_at, locale, facts_id, place)
+  select x.id, x.user_id, x.fact_id, x.type, x.title, x.body, x.data, x.created_at, x.locale, x.facts_id, x.place
   from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json) x
   returning user_id`;
+
+const insertOfFacts = (rows: readonly FactsWrite[]): RawBuilder<unknown> => sql`
+  insert into notification_facts (id, happened_at, facts)
+  select x.id, x.happened_at, x.facts
+  from json_populate_recordset(null::notification_facts, ${JSON.stringify(rows)}::json) x`;
 
 const insertOfMails = (rows: readonly MailWrite[]): RawBuilder<unknown> => sql`
   insert into mail_deliveries (id, user_id, address, name, locale, type, event_id, original_start_at,
@@ -109,10 +125,11 @@ const wakeStreams = sql`
  */
 export async function insertDeliveries(
   trx: Trx,
-  { notifications, mails, webhooks, jobs }: DeliveryRows,
+  { notifications, facts, mails, webhooks, jobs }: DeliveryRows,
 ): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}
     with notified as (${insertOfNotifications(notifications)}),
+      kept as (${insertOfFacts(facts)}),
       mailed as (${insertOfMails(mails)}),
       sent as (${insertOfWebhookMessages(webhooks)}),
       enqueued as (${insertJobs(sql`${selectJobs(jobs)} union all ${webhookJobs}`)}),

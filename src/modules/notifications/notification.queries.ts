@@ -4,11 +4,31 @@ import { readListPage } from '../../db/list-page.ts';
 import type { NotificationsTable } from '../../db/notification-tables.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
+import type { KeptFacts, ReaderSettings } from '../../domain/notification-words.ts';
 
-export type NotificationRow = Omit<Selectable<NotificationsTable>, 'user_id' | 'fact_id'>;
-
-const columns = ['id', 'type', 'title', 'body', 'data', 'read_at', 'created_at'] as const;
+const columns = ['id', 'type', 'title', 'body', 'data', 'read_at', 'created_at', 'place'] as const;
 const selected = sql.join(columns.map((column) => sql.ref(column)));
+
+export type NotificationRow = Pick<Selectable<NotificationsTable>, (typeof columns)[number]> & {
+  /** Of what its words are to be made again; null where its reader has the language in which they were delivered. */
+  told_in_another: (KeptFacts & ReaderSettings) | null;
+};
+
+/** Whose notifications are read, and the settings of who has chosen none. */
+export type Reading = { userId: string; defaultLocale: string; serviceZone: string };
+
+/** The facts of a notification in another language than its reader has now. The language is read once for all rows. */
+const toldInAnother = ({ userId, defaultLocale, serviceZone }: Reading) => {
+  const locale = sql`(select coalesce(u.locale, u.token_locale, u.seen_locale, ${defaultLocale}::text)
+    from users u where u.id = ${userId}::uuid)`;
+  return sql<NotificationRow['told_in_another']>`
+    case when notifications.locale <> ${locale} then (
+      select json_build_object('happened_at', f.happened_at, 'facts', f.facts, 'locale', ${locale},
+        'timezone', (select coalesce(u.timezone, u.token_timezone, ${serviceZone}::text) from users u
+          where u.id = ${userId}::uuid))
+      from notification_facts f where f.id = notifications.facts_id
+    ) end`;
+};
 
 const isRead = (unread: boolean | null): RawBuilder<unknown> =>
   unread === null ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`;
@@ -32,13 +52,13 @@ export type NotificationFilter = {
 /** One page of a user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
-  userId: string,
+  reading: Reading,
   { unread, to_decide, event_id }: NotificationFilter,
   slice: Slice,
 ): Promise<Page<NotificationRow>> {
   return readListPage<NotificationRow>(db, {
-    keep: selected,
-    from: sql`from notifications where user_id = ${userId} and ${isRead(unread)}
+    keep: sql`${selected}, ${toldInAnother(reading)} as told_in_another`,
+    from: sql`from notifications where user_id = ${reading.userId} and ${isRead(unread)}
       and ${isToDecide(to_decide)} and ${isAbout(event_id)}`,
     order: { keys: [{ sql: sql`id`, type: 'uuid' }], descending: true },
     slice,
@@ -54,14 +74,10 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await unread.executeTakeFirstOrThrow()).n;
 }
 
-/** A notification of a user. */
-export async function findNotification(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<NotificationRow | undefined> {
-  const query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
-  return query.where('id', '=', id).executeTakeFirst();
+/** Whether a user has a notification. */
+export async function hasNotification(db: Db, userId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom('notifications').select('id').where('user_id', '=', userId);
+  return (await query.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -70,7 +86,7 @@ export async function findNotification(
  */
 export async function updateRead(
   db: Db,
-  userId: string,
+  reading: Reading,
   id: string,
   now: string,
 ): Promise<NotificationRow | undefined> {
@@ -78,8 +94,8 @@ export async function updateRead(
     .updateTable('notifications')
     .set({ read_at: sql`coalesce(read_at, ${now}::timestamptz)` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning(columns)
+    .where('user_id', '=', reading.userId)
+    .returning([...columns, toldInAnother(reading).as('told_in_another')])
     .executeTakeFirst();
 }
 
@@ -93,12 +109,18 @@ export async function updateAllRead(db: Db, userId: string, now: string): Promis
 /** The notifications of a user from an id on, in order. */
 export async function listSince(
   db: Db,
-  userId: string,
+  reading: Reading,
   from: string,
   limit: number,
 ): Promise<NotificationRow[]> {
-  const query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
-  return query.where('id', '>=', from).orderBy('id').limit(limit).execute();
+  return db
+    .selectFrom('notifications')
+    .select([...columns, toldInAnother(reading).as('told_in_another')])
+    .where('user_id', '=', reading.userId)
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /**

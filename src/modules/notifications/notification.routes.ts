@@ -10,11 +10,11 @@ import {
   updatedCount,
 } from './notification.schema.ts';
 import {
+  assertOwn,
   browseNotifications,
   countUnread,
   markAllRead,
   markRead,
-  readNotification,
 } from './notification.service.ts';
 import { toNotification } from './notification.view.ts';
 
@@ -63,12 +63,22 @@ const operations = {
 };
 
 /** The routes of the user's notifications. */
-export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
+export async function notificationRoutes(
+  api: Api,
+  { db, clock, config }: ModuleDeps,
+): Promise<void> {
+  const defaults = config.notifications;
+  const view = toNotification(defaults.defaultLocale);
   api.get('/notifications', { schema: operations.list }, async (request, reply) => {
     const { unread = null, to_decide = null, event_id = null } = request.query;
     const filter = { unread, to_decide, event_id };
-    const page = await browseNotifications(db, request.actor, filter, pageOf(request.query));
-    return readPage(request, reply, page, toNotification);
+    const page = await browseNotifications(
+      db,
+      { actor: request.actor, defaults },
+      filter,
+      pageOf(request.query),
+    );
+    return readPage(request, reply, page, view);
   });
 
   api.get('/notifications/unread-count', { schema: operations.count }, async ({ actor }) =>
@@ -76,11 +86,11 @@ export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): P
   );
 
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>
-    readNotification(db, actor, (params as { id: string }).id);
+    assertOwn(db, actor, (params as { id: string }).id);
   const mark = { schema: operations.read, config: { authorizeTarget } };
   api.post('/notifications/:id/read', mark, async ({ actor, params }) => {
-    const row = await markRead(db, { actor, clock }, params.id);
-    return okWithMessage(toNotification(row), 'The notification was marked as read.');
+    const row = await markRead(db, { actor, clock, defaults }, params.id);
+    return okWithMessage(view(row), 'The notification was marked as read.');
   });
 
   api.post('/notifications/read-all', { schema: operations.readAll }, async ({ actor }) =>

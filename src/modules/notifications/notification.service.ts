@@ -9,14 +9,23 @@ import * as queries from './notification.queries.ts';
 
 type By = { actor: Actor; clock: Clock };
 
+/** The language and the zone of who has chosen none; the zone changes while the service runs (§22.1). */
+export type ReadingDefaults = Omit<queries.Reading, 'userId'>;
+
+/** How a person reads notifications at this moment. */
+export const readingOf = (
+  userId: string,
+  { defaultLocale, serviceZone }: ReadingDefaults,
+): queries.Reading => ({ userId, defaultLocale, serviceZone });
+
 /** The actor's notifications, newest first. */
 export async function browseNotifications(
   db: Db,
-  actor: Actor,
+  { actor, defaults }: { actor: Actor; defaults: ReadingDefaults },
   filter: queries.NotificationFilter,
   slice: Slice,
 ): Promise<Page<queries.NotificationRow>> {
-  return queries.listNotifications(db, actor.id, filter, slice);
+  return queries.listNotifications(db, readingOf(actor.id, defaults), filter, slice);
 }
 
 /** The number of the actor's unread notifications. */
@@ -24,25 +33,20 @@ export async function countUnread(db: Db, actor: Actor): Promise<{ count: number
   return { count: await queries.countUnread(db, actor.id) };
 }
 
-/** One of the actor's notifications. @throws not_found, also for another user's */
-export async function readNotification(
-  db: Db,
-  actor: Actor,
-  id: string,
-): Promise<queries.NotificationRow> {
-  const row = isId(id) ? await queries.findNotification(db, actor.id, id) : undefined;
-  if (row === undefined) throw notFound();
-  return row;
+/** @throws not_found unless it is a notification of the actor */
+export async function assertOwn(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!isId(id) || !(await queries.hasNotification(db, actor.id, id))) throw notFound();
 }
 
 /** Marks one of the actor's notifications as read. @throws not_found, also for another user's */
 export async function markRead(
   db: Db,
-  { actor, clock }: By,
+  { actor, clock, defaults }: By & { defaults: ReadingDefaults },
   id: string,
 ): Promise<queries.NotificationRow> {
   const now = instantText(clock.now());
-  const row = isId(id) ? await queries.updateRead(db, actor.id, id, now) : undefined;
+  const reading = readingOf(actor.id, defaults);
+  const row = isId(id) ? await queries.updateRead(db, reading, id, now) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }

@@ -25,6 +25,22 @@ export async function deleteOldNotifications(
   return rows.map(({ id }) => id);
 }
 
+/** Removes facts of notifications of long ago: those below an id. */
+export async function deleteOldFacts(
+  db: Db,
+  before: string,
+  { after, limit }: Batch,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from notification_facts where id in (
+        select id from notification_facts where id > ${after} and id < ${before} order by id limit ${limit}
+      ) returning id
+    )
+    select id from gone order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes mails of long ago: those below an id. */
 export async function deleteOldMails(
   db: Db,

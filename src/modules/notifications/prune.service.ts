@@ -3,6 +3,7 @@ import { lowestId } from '../../domain/id.ts';
 import { deleteOldAbsences } from '../absences/index.ts';
 import {
   deleteOldDeliveries,
+  deleteOldFacts,
   deleteOldMailRecords,
   deleteOldMails,
   deleteOldNotifications,
@@ -33,7 +34,7 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 
 /**
  * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
- * UTC, `2027-03-29`; old delivery records of digests and mails; and old absences. A run that was interrupted can be repeated.
+ * UTC, `2027-03-29`; the facts behind them after 365 days; old delivery records of digests and mails; and old absences. A run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,
@@ -45,6 +46,7 @@ export async function pruneNotifications(
     lowestId(today.subtract({ days }).toZonedDateTime('UTC').epochMilliseconds);
   const limits = { read: before(READ_DAYS), unread: before(UNREAD_DAYS) };
   await deleteAll((after, limit) => deleteOldNotifications(db, limits, { after, limit }), signal);
+  await deleteAll((after, limit) => deleteOldFacts(db, limits.unread, { after, limit }), signal);
   await deleteAll((after, limit) => deleteOldDeliveries(db, limits.read, { after, limit }), signal);
   await deleteAll((after, limit) => deleteOldMails(db, limits.read, { after, limit }), signal);
   await deleteOldMailRecords(db, {

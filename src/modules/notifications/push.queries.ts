@@ -57,7 +57,10 @@ export async function deletePushSubscription(
   await query.where('auth', '=', auth).where('p256dh', '=', p256dh).execute();
 }
 
-export type Push = { notification: NotificationRow; subscription: PushSubscriptionRow };
+export type Push = {
+  notification: Omit<NotificationRow, 'place' | 'told_in_another'>;
+  subscription: PushSubscriptionRow;
+};
 
 /**
  * A notification and the subscription to send it to; undefined if one of them was deleted or the device belongs to

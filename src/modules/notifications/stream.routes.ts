@@ -31,13 +31,14 @@ type StreamRouteDeps = ModuleDeps & { hear: SubscribeChannel; findActor: StreamD
 /** The route of the notification stream. */
 export async function streamRoutes(
   api: Api,
-  { db, clock, hear, findActor }: StreamRouteDeps,
+  { db, clock, config, hear, findActor }: StreamRouteDeps,
 ): Promise<void> {
   const deps: StreamDeps = {
     db,
     wakes: createWakeBus(hear),
     check: findActor,
     now: () => clock.now(),
+    defaults: config.notifications,
   };
   const stop = new AbortController();
   api.addHook('preClose', async () => stop.abort());
@@ -47,7 +48,10 @@ export async function streamRoutes(
     const lastId = toLastId(headers['last-event-id']);
     const streamRequest = { userId: actor.id, token, lastId };
     await sendEvents(request, reply, stop.signal, async (signal) =>
-      toEvent(await openNotifications(deps, { ...streamRequest, signal })),
+      toEvent(
+        await openNotifications(deps, { ...streamRequest, signal }),
+        config.notifications.defaultLocale,
+      ),
     );
     return reply;
   });

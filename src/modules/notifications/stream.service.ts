@@ -2,7 +2,13 @@ import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
 import type { Credential } from '../../ports/credential.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
-import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
+import {
+  listSince,
+  type NotificationRow,
+  type Reading,
+  upsertListener,
+} from './notification.queries.ts';
+import { type ReadingDefaults, readingOf } from './notification.service.ts';
 
 /** Wakes the streams of one user, or all. */
 export type WakeBus = {
@@ -47,6 +53,8 @@ export type StreamDeps = {
   /** Throws when the token or the API key is no longer valid. */
   check(token: Credential): Promise<unknown>;
   now(): Temporal.Instant;
+  /** The language and the zone of who has chosen none. */
+  defaults: ReadingDefaults;
   /** Milliseconds between two heartbeats. */
   heartbeatMs?: number;
 };
@@ -69,12 +77,12 @@ const PAGE = 100;
 /** The new notifications of a stream in order, page by page. A notification that is committed late is returned late. */
 async function* readNew(
   db: Db,
-  userId: string,
+  reading: Reading,
   seen: Set<string>,
   floor: string,
 ): AsyncGenerator<NotificationRow> {
   for (let from = floor; ; ) {
-    const rows = await listSince(db, userId, from, PAGE);
+    const rows = await listSince(db, reading, from, PAGE);
     for (const row of rows) {
       if (seen.has(row.id)) continue;
       seen.add(row.id);
@@ -161,7 +169,7 @@ async function* streamNotifications(
         beat = performance.now() + heartbeatMs;
         yield null;
       }
-      yield* readNew(db, userId, seen, floor);
+      yield* readNew(db, readingOf(userId, deps.defaults), seen, floor);
       // Only now: what a resumed stream missed may be older.
       if (reach > floor) floor = reach;
       dropBelow(seen, floor);

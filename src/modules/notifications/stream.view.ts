@@ -1,16 +1,19 @@
 import { isId } from '../../domain/id.ts';
+import type { Locale } from '../../domain/messages/index.ts';
 import type { NotificationRow } from './notification.queries.ts';
 import type { Notification } from './notification.schema.ts';
 import { toNotification } from './notification.view.ts';
 
 type Message = { id: string; event: 'notification'; data: Notification } | null;
 
-/** Converts notifications to server-sent events; heartbeats stay null. */
+/** Converts notifications to server-sent events; heartbeats stay null. `fallback` is the language of who has none. */
 export async function* toEvent(
   rows: AsyncIterable<NotificationRow | null>,
+  fallback: Locale,
 ): AsyncGenerator<Message> {
+  const dataOf = toNotification(fallback);
   for await (const row of rows) {
-    yield row && { id: row.id, event: 'notification', data: toNotification(row) };
+    yield row && { id: row.id, event: 'notification', data: dataOf(row) };
   }
 }
 

@@ -21,6 +21,8 @@ function useChangeMe() {
     const me = await ask(api.PATCH('/api/v1/me', { body }));
     queries.setQueryData(meQuery.queryKey, me);
     noteOwnLanguage(me.locale);
+    // They are read in the language and the zone of the person.
+    void queries.invalidateQueries({ queryKey: ['notifications'] });
     toast({ sentence: t('saved') });
     announce(t('saved'));
   });
