@@ -127,8 +127,8 @@ export function RoomsStep(props: StepProps) {
   if (!mayImport) return <RoomForm {...props} />;
   return (
     <div className="first-ways">
-      <section className="stack" aria-label={t('first.one_by_one')}>
-        <h4 className="s soft">{t('first.one_by_one')}</h4>
+      <section className="stack" aria-label={t('first.singly')}>
+        <h4 className="s soft">{t('first.singly')}</h4>
         <RoomForm {...props} />
       </section>
       <section className="stack" aria-label={t('first.table.title')}>
