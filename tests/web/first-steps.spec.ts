@@ -506,6 +506,8 @@ test('the steps speak German, and Home loads them only for who has them', async 
     'Personen',
   ]);
   await expect(steps).not.toContainText(/\b(?:Save|Done|Fine|rooms)\b/);
+  await steps.getByRole('button', { name: 'Anlegen Räume' }).click();
+  await expectAccessible(page);
 
   const user = await browser.newPage({ baseURL: stoa.origin });
   const scripts: string[] = [];
