@@ -67,7 +67,7 @@ async function readBegunService(zone: Promise<Tagged<Schemas['ServiceZone']>>) {
   };
 }
 
-/** What a new service already has; read again with the schedule, which new rooms and opening hours change. */
+/** The records of a new service; read again with the schedule, which new rooms and opening hours change. */
 export const begunServiceQuery = queryOptions({
   queryKey: ['schedule', 'first-steps'],
   queryFn: ({ client }): Promise<BegunService> =>

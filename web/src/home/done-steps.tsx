@@ -30,7 +30,7 @@ export function useConfiguredApproval(): string {
 /** Names as long as they are few, else how many there are. */
 const FEW = 3;
 
-/** What was done in a step, in one line. */
+/** The result of a step, in one line. */
 function useDoneText(begun: BegunService): (step: FirstStep) => string {
   const { t } = useTranslation(['home', 'manage']);
   const reading = useReading();
@@ -77,7 +77,7 @@ function pageOf(step: FirstStep, { venues, rooms }: BegunService): string {
 
 type DoneStepsProps = { steps: readonly FirstStep[]; begun: BegunService };
 
-/** What is done, a line for each step, and the way to change it. */
+/** The steps that are done, a line for each, and the way to change it. */
 export function DoneSteps({ steps, begun }: DoneStepsProps) {
   const { t } = useTranslation('home');
   const textOf = useDoneText(begun);

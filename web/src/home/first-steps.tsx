@@ -20,7 +20,7 @@ import { DoneSteps } from './done-steps.tsx';
 import { OpenStep } from './open-step.tsx';
 import { stepHeadingId, useStepFlow } from './use-step-flow.ts';
 
-/** How many steps are done. */
+/** The number of steps that are done. */
 function Progress({ done }: { done: number }) {
   const { t } = useTranslation('home');
   const text = t('first.progress', { done, all: FIRST_STEPS.length });
@@ -109,7 +109,7 @@ function StepList({ begun, doneSteps }: ListProps) {
   );
 }
 
-/** What becomes of the list of a person, once it is known what the service has. */
+/** The state of a person's list, once it is known what the service has. */
 function listAfter(
   list: FirstStepsNote['list'],
   { isNew }: BegunService,

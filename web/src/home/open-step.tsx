@@ -36,7 +36,7 @@ export function OpenStep({ step, isUnfolded, isLeaving, onToggle, ...props }: Op
   const { t } = useTranslation('home');
   const reading = useReading();
   const steps = useConfiguredApproval();
-  // What was typed into a form stays while it is folded.
+  // A form keeps what was typed into it while it is folded.
   const [wasUnfolded, setUnfolded] = useState(isUnfolded);
   if (isUnfolded && !wasUnfolded) setUnfolded(true);
   const Form = forms[step];

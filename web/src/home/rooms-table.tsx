@@ -98,7 +98,7 @@ function Drop({ onChecked }: { onChecked(made: Import): void }) {
   );
 }
 
-/** What becomes of each row of a table. */
+/** The rows of a table, each with its result. */
 function Rows({ lines }: { lines: NonNullable<Import['lines']> }) {
   const { t } = useTranslation('imports');
   return (

@@ -13,7 +13,7 @@ import { errorsAt, faultsOf, type Sending, useSend } from '../session/use-send.t
 import type { BegunService } from './begun-service.ts';
 import type { StepReports } from './use-step-flow.ts';
 
-/** What the form of a step knows: what the service has, and the list that it stands in. */
+/** The properties of the form of a step: the records of the service, and the list that it stands in. */
 export type StepProps = {
   begun: BegunService;
   /** Whether the step is done, and still in the list because the person is in it. */
@@ -28,11 +28,11 @@ type StepFormOptions<Values> = StepProps & {
   labels: Readonly<Record<string, string>>;
   /** The field of a path of the service, where it is called otherwise. */
   fieldOf?: (path: string) => string;
-  /** What is wrong with the values before they are sent. */
+  /** Finds faults of the values before they are sent. */
   flaws?: (values: Values) => readonly FieldFault[];
   /** Sends the values. @returns what was made, to say so where the form goes on with another one */
   save(values: Values): Promise<string>;
-  /** What the form goes on with for another one like it, and the field in which it is typed. */
+  /** The values that change for another one like it, and the field that takes the focus then. */
   another?: { values: Partial<Values>; field: string };
 };
 

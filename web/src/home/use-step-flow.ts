@@ -18,7 +18,7 @@ const isFocusIn = (step: FirstStep): boolean =>
   document.getElementById(stepHeadingId(step))?.closest('li')?.contains(document.activeElement) ===
   true;
 
-/** What the forms of steps report about themselves. */
+/** The reports of the forms of steps about themselves. */
 export type StepReports = {
   /** Keeps a step in the list while something is typed into it, also once it is done. */
   keep(step: FirstStep, isKept: boolean): void;
@@ -44,7 +44,7 @@ function useOpenSteps(doneSteps: readonly FirstStep[]) {
   return { open, keep };
 }
 
-/** Where the focus goes once the steps have left: the next open step in the order, else the first one. */
+/** The step that takes the focus once some have left: the next open step in the order, else the first one. */
 function nextStep(left: readonly FirstStep[], open: readonly FirstStep[]): FirstStep | 'all' {
   const last = Math.max(...left.map((step) => FIRST_STEPS.indexOf(step)));
   return open.find((step) => FIRST_STEPS.indexOf(step) > last) ?? open[0] ?? 'all';

@@ -10,7 +10,7 @@ import { errorsAt } from './use-send.ts';
 
 const DAYS = ['always', 'working_days', 'every_day'] as const;
 
-/** When a new room is open: at any time, or between two times. */
+/** The opening hours of a new room: at any time, or between two times. */
 export type FirstHoursValues = { days: (typeof DAYS)[number]; start: string; end: string };
 
 /** Nothing is chosen for the manager: a room without hours can be booked at any time. */
@@ -35,7 +35,7 @@ type FirstHoursProps = {
   values: FirstHoursValues;
   change(changes: Partial<FirstHoursValues>): void;
   faults: readonly FieldFault[];
-  /** What stands before the paths of its fields, where another form of the page has the same ones. */
+  /** Stands before the paths of its fields, where another form of the page has the same ones. */
   prefix?: string;
   /** Whether hours must be chosen. */
   isNeeded?: boolean;

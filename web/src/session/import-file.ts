@@ -37,7 +37,7 @@ export const checkFile = (
     }),
   );
 
-/** What an import writes besides the lines that make or change something. */
+/** The lines that an import writes besides those that make or change something. */
 export type ApplyOptions = { restore_cancelled: boolean; cancel_gone: boolean };
 
 export const applyImport = (id: string, body: ApplyOptions): Promise<Import> =>
