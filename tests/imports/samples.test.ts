@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '../../src/domain/messages/index.ts';
 import { readCsvRows, readTable } from '../../src/ports/import-file/read-table.ts';
 
 /** The sample files that the page of imports offers, in the words of a language. */
-const samplesOf = (locale: Locale): Record<MasterDataType, string> => {
+const samplesOf = (locale: Locale): Record<MasterDataType | 'rooms', string> => {
   const url = new URL(`../../web/src/words/${locale}/imports.json`, import.meta.url);
   return JSON.parse(readFileSync(url, 'utf8')).tables.samples;
 };
@@ -37,4 +37,26 @@ describe.each(MASTER_DATA_TYPES)('the sample file of %s', (type) => {
     expect(bodies.map(inAll)).toEqual(bodiesOf(samplesOf('en')[type], type).map(inAll));
     expect(bodies.length).toBeGreaterThan(0);
   });
+});
+
+test.each(LOCALES)('the sample file of rooms says in %s what it says in English', (locale) => {
+  const roomsOf = (of: Locale) => {
+    const rows = readCsvRows(samplesOf(of).rooms, 100);
+    if ('unreadable' in rows) throw new Error(rows.unreadable);
+    const read = readTable(rows, 'rooms', context as never);
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    expect(read.not_taken).toEqual([]);
+    return read.records.map(({ refusal, payload }) => {
+      if (refusal !== null || payload?.kind !== 'room') throw new Error(refusal ?? 'no room');
+      const { venue, features = [], body } = payload;
+      return {
+        capacity: body.capacity,
+        features: features.length,
+        isInVenue: venue !== null,
+        hasFloor: 'location' in body,
+      };
+    });
+  };
+  expect(roomsOf(locale)).toEqual(roomsOf('en'));
+  expect(roomsOf(locale)).toHaveLength(2);
 });

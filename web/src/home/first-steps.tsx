@@ -1,99 +1,137 @@
-import { lazy, Suspense, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
-import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
+import { Button, buttonClass } from '../kit/button.tsx';
 import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
 import { FillWithExample } from '../session/first-run.tsx';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepsNote,
+  noteFirstSteps,
+  useFirstStepsNote,
+} from '../session/first-steps-store.ts';
+import { useLiveSchedule } from '../session/live-schedule.ts';
 import { useClientConfig, useMe } from '../session/me.ts';
-import { type FirstStep, noteFirstSteps, useSaid } from './first-steps-store.ts';
-import type { StepState } from './use-first-steps.ts';
+import { type BegunService, begunServiceQuery, hasTaken } from './begun-service.ts';
+import { DoneSteps } from './done-steps.tsx';
+import { OpenStep } from './open-step.tsx';
+import { stepHeadingId, useStepFlow } from './use-step-flow.ts';
 
-const ZoneQuestion = lazy(() =>
-  import('../session/zone-question.tsx').then(({ ZoneQuestion }) => ({ default: ZoneQuestion })),
-);
-
-/** The steps that a service can do without: everything is then as its configuration says. */
-const OPTIONAL: readonly FirstStep[] = ['people', 'approval'];
-
-/** Lets a step be as it is. */
-function Fine({ step }: { step: FirstStep }) {
+/** The number of steps that are done. */
+function Progress({ done }: { done: number }) {
   const { t } = useTranslation('home');
+  const text = t('first.progress', { done, all: FIRST_STEPS.length });
+  return (
+    <div className="first-progress">
+      <span className="s">{text}</span>
+      <progress aria-label={text} max={FIRST_STEPS.length} value={done} />
+    </div>
+  );
+}
+
+/** The example of development, and the way to hide the list. */
+function Foot({ begun }: { begun: BegunService }) {
+  const { t } = useTranslation(['home', 'actions']);
   const { id } = useMe();
-  const { fine } = useSaid(id);
-  const say = (): void => {
-    noteFirstSteps(id, { fine: [...fine, step] });
-    announce(t('first.done', { step: t(`first.${step}`) }));
-  };
-  return (
-    <Button onClick={say}>
-      {t('first.fine')}
-      <span className="sr"> {t(`first.${step}`)}</span>
-    </Button>
-  );
-}
-
-function Step({ step, isDone, href }: StepState) {
-  const { t } = useTranslation(['home', 'shell']);
+  const { list } = useFirstStepsNote(id);
   const config = useClientConfig();
-  const roleName = (role: string): string => {
-    const known = (['admin', 'manager', 'user'] as const).find((one) => one === role);
-    return known ? t(`shell:role.${known}`) : role;
-  };
-  const steps = config?.approval_steps
-    .map((one) => `${one.name} (${roleName(one.role)})`)
-    .join(', ');
-  const name = t(`first.${step}`);
-  return (
-    <li className={isDone ? 'li first-step done' : 'li first-step'}>
-      <span className="first-mark">{isDone && <Icon name="check" />}</span>
-      <div className="grow fill">
-        <h3>
-          {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
-          {isDone && <span className="sr"> {t('first.is_done')}</span>}
-        </h3>
-        <p className="s soft">{t(`first.why.${step}`, { steps })}</p>
-        {step === 'venue' && (
-          <Suspense>
-            <ZoneQuestion />
-          </Suspense>
-        )}
-        {step === 'room' && !isDone && (
-          <p className="s">
-            <AppLink href="/manage/import">{t('first.import')}</AppLink>
-          </p>
-        )}
-      </div>
-      {!isDone && OPTIONAL.includes(step) && <Fine step={step} />}
-    </li>
-  );
-}
-
-/** The steps that a new service needs, with a tick at those done, until all are done or the list is dismissed. */
-export function FirstSteps({ steps }: { steps: readonly StepState[] }) {
-  const { t } = useTranslation('home');
-  const id = useId();
-  const me = useMe();
-  const config = useClientConfig();
-  const isEmpty = steps.some(({ step, isDone }) => step === 'venue' && !isDone);
-  if (steps.length === 0) return null;
+  // The service fills only what has no place yet.
+  const isEmpty = begun.roomCount + begun.venueCount === 0;
   const hide = (): void => {
-    noteFirstSteps(me.id, { isGone: true });
-    announce(t('first.hidden'));
+    const sentence = t('home:first.hidden');
+    const run = (): void => noteFirstSteps(id, { list });
+    noteFirstSteps(id, { list: 'hidden' });
+    toast({ sentence, action: { label: t('actions:undo'), run } });
+    announce(sentence);
     document.querySelector('h1')?.focus();
   };
   return (
-    <section className="card pad stack first-steps" aria-labelledby={id}>
-      <h2 id={id}>{t('first.title')}</h2>
-      <ol className="plain-rows">
-        {steps.map((one) => (
-          <Step key={one.step} {...one} />
-        ))}
-      </ol>
-      <div className="actions">
-        {isEmpty && config?.is_development && <FillWithExample />}
-        <Button onClick={hide}>{t('first.hide')}</Button>
-      </div>
+    <div className="actions first-foot">
+      {isEmpty && config?.is_development && (
+        <>
+          <FillWithExample />
+          <span className="s soft">{t('home:first.example')}</span>
+        </>
+      )}
+      <Button look="quiet" onClick={hide}>
+        {t('home:first.hide')}
+      </Button>
+    </div>
+  );
+}
+
+type ListProps = { begun: BegunService; doneSteps: readonly FirstStep[] };
+
+function StepList({ begun, doneSteps }: ListProps) {
+  const { t } = useTranslation('home');
+  useLiveSchedule();
+  const flow = useStepFlow(doneSteps);
+  const isOver = flow.listed.length === 0;
+  const id = stepHeadingId('all');
+  return (
+    <section className="first-steps stack" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {isOver ? t('first.all_done') : t('first.title')}
+      </h2>
+      {!isOver && <Progress done={doneSteps.length} />}
+      {!isOver && (
+        <ol className="card plain-rows">
+          {flow.listed.map((step) => (
+            <OpenStep
+              key={step}
+              step={step}
+              begun={begun}
+              isDone={doneSteps.includes(step)}
+              reports={flow}
+              isUnfolded={flow.unfolded === step}
+              isLeaving={flow.leaving.includes(step)}
+              onToggle={() => flow.toggle(step)}
+            />
+          ))}
+        </ol>
+      )}
+      {isOver && (
+        <div className="actions">
+          <AppLink className={buttonClass('main')} href="/schedule">
+            {t('first.to_schedule')}
+          </AppLink>
+          <AppLink className={buttonClass()} href="/book">
+            {t('first.to_book')}
+          </AppLink>
+        </div>
+      )}
+      <DoneSteps steps={doneSteps.filter((step) => !flow.listed.includes(step))} begun={begun} />
+      <Foot begun={begun} />
     </section>
   );
+}
+
+/** The state of a person's list, once it is known what the service has. */
+function listAfter(
+  list: FirstStepsNote['list'],
+  { isNew }: BegunService,
+  isDone: boolean,
+): FirstStepsNote['list'] {
+  if (list !== 'unknown' && list !== 'begun') return list;
+  // Somebody who comes when all is done needs no list, and a service that has long been in use has none.
+  if (!isNew || (list === 'unknown' && isDone)) return 'over';
+  return 'begun';
+}
+
+/** The five steps of a new service, each done in place; `instead` where there is no list. */
+export function FirstSteps({ instead }: { instead: ReactNode }) {
+  const { id } = useMe();
+  const { fine, list } = useFirstStepsNote(id);
+  const { data: begun, isError } = useQuery(begunServiceQuery);
+  const doneSteps =
+    begun && FIRST_STEPS.filter((step) => hasTaken(begun, step) || fine.includes(step));
+  const next = begun && listAfter(list, begun, doneSteps?.length === FIRST_STEPS.length);
+  useEffect(() => {
+    if (next !== undefined && next !== list) noteFirstSteps(id, { list: next });
+  }, [next, list, id]);
+  if (begun === undefined || doneSteps === undefined) return isError ? instead : null;
+  return next === 'over' ? instead : <StepList begun={begun} doneSteps={doneSteps} />;
 }

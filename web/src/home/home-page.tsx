@@ -8,10 +8,9 @@ import { Icon } from '../kit/icon.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { FirstRun } from '../session/first-run.tsx';
 import { isInCrew, mayDecide, useMe } from '../session/me.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { HomeRooms } from './home-rooms.tsx';
+import { NewService } from './new-service.tsx';
 import { NextBookings } from './next-bookings.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
 import { useIsEmptyService } from './use-is-empty-service.ts';
 import { Inbox, Waiting } from './waiting.tsx';
 
@@ -36,12 +35,10 @@ function HomeBar() {
 function WideHome() {
   const me = useMe();
   const isEmpty = useIsEmptyService();
-  const steps = useFirstSteps();
   return (
     <div className="wrap">
       <HomeBar />
-      {steps && <FirstSteps steps={steps} />}
-      {isEmpty && steps === undefined && <FirstRun />}
+      <NewService instead={isEmpty ? <FirstRun /> : null} />
       {!isEmpty && (
         <div className="two home-columns">
           <NextBookings />

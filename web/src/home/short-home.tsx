@@ -7,11 +7,10 @@ import { FirstRun } from '../session/first-run.tsx';
 import { useMe } from '../session/me.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { nextQuery, waitingQuery } from './home-queries.ts';
 import { todayOf } from './home-rooms.tsx';
+import { NewService } from './new-service.tsx';
 import { isToCome } from './next-bookings.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
 import { useHomeRooms } from './use-home-rooms.ts';
 import { useIsEmptyService } from './use-is-empty-service.ts';
 import { useWhen } from './use-when.ts';
@@ -76,17 +75,19 @@ function RoomsLine() {
 export function ShortHome() {
   const { t } = useTranslation('home');
   const isEmpty = useIsEmptyService();
-  const steps = useFirstSteps();
-  if (steps) return <FirstSteps steps={steps} />;
-  if (isEmpty) return <FirstRun />;
   return (
-    <nav className="short-home" aria-label={t('title')}>
-      <ul>
-        <NextLine />
-        <WaitingLine />
-        <DecideLine />
-        <RoomsLine />
-      </ul>
-    </nav>
+    <>
+      {!isEmpty && (
+        <nav className="short-home" aria-label={t('title')}>
+          <ul>
+            <NextLine />
+            <WaitingLine />
+            <DecideLine />
+            <RoomsLine />
+          </ul>
+        </nav>
+      )}
+      <NewService instead={isEmpty ? <FirstRun /> : null} />
+    </>
   );
 }

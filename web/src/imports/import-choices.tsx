@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Option, SelectField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
+import type { Import } from '../session/import-file.ts';
 import { ListPager } from '../session/list-pager.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { type Choosing, useChoosing } from './choose-import.ts';
 import { fieldsOf, useFieldList } from './import-fields.ts';
-import { accountsQuery, type Import, roomsQuery } from './import-queries.ts';
+import { accountsQuery, roomsQuery } from './import-queries.ts';
 
 type PartProps = { shown: Import; choosing: Choosing };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Import } from '../session/import-file.ts';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/phrases.ts';
-import type { Import } from './import-queries.ts';
 
 const EVENT_FIELDS = [
   'title',

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
+import { api, ask, askPage, type Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
+import type { ApplyOptions, Import } from '../session/import-file.ts';
 
-export type Import = Schemas['Import'];
 export type ImportLine = Schemas['ImportLine'];
 export type Verdict = ImportLine['verdict'];
 
@@ -30,38 +30,6 @@ export const importQuery = (id: string) =>
     queryFn: () => ask(api.GET('/api/v1/imports/{id}', { params: pathOf(id) })),
   });
 
-const ASK_AGAIN_MS = 1_500;
-
-/** The progress of an import: fetched again while it runs. */
-export const progressQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['imports', id, 'progress'],
-    queryFn: () =>
-      ask(api.GET('/api/v1/imports/{id}', { params: { ...pathOf(id), query: { lines: false } } })),
-    refetchInterval: ({ state }) =>
-      ['applying', 'undoing'].includes(state.data?.status ?? '') ? ASK_AGAIN_MS : false,
-  });
-
-/** Sends a file; what would become of its lines is the answer. */
-export const checkFile = (
-  file: File,
-  type: Import['type'] | null,
-  roomId: string,
-): Promise<Import> =>
-  ask(
-    api.POST('/api/v1/imports', {
-      ...once(newIdempotencyKey()),
-      body: { file: '' },
-      bodySerializer: () => {
-        const form = new FormData();
-        if (type !== null) form.append('type', type);
-        if (roomId !== '') form.append('room_id', roomId);
-        form.append('file', file);
-        return form;
-      },
-    }),
-  );
-
 /** What is chosen for a file; what is absent stays. */
 export type Choices = {
   mapping?: Record<string, string | null>;
@@ -72,12 +40,6 @@ export type Choices = {
 /** Has the lines of an import judged again. */
 export const chooseForImport = (id: string, body: Choices): Promise<Import> =>
   ask(api.PUT('/api/v1/imports/{id}', { params: pathOf(id), body }));
-
-/** What an import writes besides the lines that make or change something. */
-export type ApplyOptions = { restore_cancelled: boolean; cancel_gone: boolean };
-
-export const applyImport = (id: string, body: ApplyOptions): Promise<Import> =>
-  ask(api.POST('/api/v1/imports/{id}/apply', { params: pathOf(id), body }));
 
 /** What would become of each line if an import was taken back now. */
 export const undoQuery = (id: string) =>

@@ -6,17 +6,12 @@ import { Checkbox } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { applyImport, type Import, progressQuery } from '../session/import-file.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { useFieldList } from './import-fields.ts';
-import {
-  applyImport,
-  type Import,
-  importQuery,
-  plannedCount,
-  progressQuery,
-} from './import-queries.ts';
+import { importQuery, plannedCount } from './import-queries.ts';
 import { ImportWarnings } from './import-warnings.tsx';
 import { LineTable } from './line-table.tsx';
 import { UndoImport } from './undo-import.tsx';

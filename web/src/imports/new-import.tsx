@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field, SelectField } from '../kit/field.tsx';
+import { checkFile, type Import } from '../session/import-file.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { ZoneQuestion } from '../session/zone-question.tsx';
-import { checkFile, type Import, roomsQuery } from './import-queries.ts';
+import { roomsQuery } from './import-queries.ts';
 import { TableFormat, TypeField } from './table-format.tsx';
 import type { TableType } from './table-types.ts';
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { SelectField } from '../kit/field.tsx';
+import { saveTable } from '../kit/save-table.ts';
 import { ScrollArea } from '../kit/scroll-area.tsx';
-import { COLUMNS, headingsOf, saveSample, TABLE_TYPES, type TableType } from './table-types.ts';
+import { headingsOf } from '../session/import-file.ts';
+import { COLUMNS, TABLE_TYPES, type TableType } from './table-types.ts';
 
 /** Chooses what a file has; null is told by the file. */
 export function TypeField({
@@ -58,7 +60,7 @@ export function TableFormat({ type }: { type: TableType }) {
         </table>
       </ScrollArea>
       <div className="actions">
-        <Button onClick={() => saveSample(name, sample)}>{t('tables.sample')}</Button>
+        <Button onClick={() => saveTable(name, sample)}>{t('tables.sample')}</Button>
       </div>
     </div>
   );

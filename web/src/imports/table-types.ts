@@ -1,5 +1,5 @@
 import { everyOf } from '../api/every.ts';
-import type { Import } from './import-queries.ts';
+import type { Import } from '../session/import-file.ts';
 
 /** The types of files that are chosen: bookings and rooms are told by what the file says. */
 export type TableType = Exclude<Import['type'], 'events' | 'rooms'>;
@@ -52,17 +52,3 @@ export const COLUMNS = {
   features: [needed('name'), optional('feature_room'), optional('room_venue')],
   terms: [needed('name'), needed('first_day'), needed('last_day'), optional('term_institution')],
 } as const satisfies Record<TableType, readonly Column<string>[]>;
-
-/** The headings of a sample file: its first line, divided by commas or semicolons. */
-export const headingsOf = (sample: string): string[] =>
-  (sample.split('\r\n')[0] ?? '').split(/[,;]/);
-
-/** Saves a sample file; spreadsheets read it as UTF-8 by its mark. */
-export function saveSample(name: string, sample: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${sample}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import type { Import } from '../session/import-file.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
-import { type Import, type ImportLine, undoImport, undoQuery } from './import-queries.ts';
+import { type ImportLine, undoImport, undoQuery } from './import-queries.ts';
 
 const lookOf = (lines: readonly ImportLine[], verdict: string): ImportLine[] =>
   lines.filter(({ undo }) => undo?.verdict === verdict);

@@ -5,11 +5,11 @@ import { asProblem } from '../api/problem.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Segments } from '../kit/segments.tsx';
+import { addSchedule, addVenueSchedules } from '../session/add-schedules.ts';
 import { FormFrame } from '../session/form-frame.tsx';
+import { type HoursValues, inputOf } from '../session/hours-values.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { type HoursValues, inputOf } from './hours-values.ts';
 import type { Room } from './place-queries.ts';
-import { addSchedule, addVenueSchedules } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
 /** The result of adding hours in one room: a refusal, or the bookings in them, to which `schedule` leads. */

@@ -4,10 +4,10 @@ import { DAY_NAMES } from '../api/day-names.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, TextField } from '../kit/field.tsx';
+import { dayNumber, type HoursValues, type Period, usualPeriod } from '../session/hours-values.ts';
 import { useReading } from '../session/reading.ts';
 import { errorsAt } from '../session/use-send.ts';
 import { weekdayText } from '../time/sentences.ts';
-import { dayNumber, type HoursValues, type Period, usualPeriod } from './hours-values.ts';
 
 const DateField = lazy(() =>
   import('../session/date-field.tsx').then(({ DateField }) => ({ default: DateField })),

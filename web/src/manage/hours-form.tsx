@@ -3,12 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { addSchedule } from '../session/add-schedules.ts';
 import { FormFrame } from '../session/form-frame.tsx';
+import { type HoursValues, inputOf } from '../session/hours-values.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { type HoursValues, inputOf } from './hours-values.ts';
 import { MetNote } from './met-note.tsx';
 import type { Room } from './place-queries.ts';
-import { addSchedule, metQuery } from './schedule-queries.ts';
+import { metQuery } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
 type HoursFormProps = { room: Room; zone: string; type: HoursValues['type'] };

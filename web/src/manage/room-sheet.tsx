@@ -6,7 +6,10 @@ import { Problem } from '../api/problem.ts';
 import { useGoOver } from '../kit/app-link.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Sheet } from '../kit/sheet.tsx';
+import { FirstHours, type FirstHoursValues, hoursToAdd, noHours } from '../session/first-hours.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
+import { useHoursFlaws } from '../session/hours-flaws.ts';
+import { inputOf as hoursInputOf } from '../session/hours-values.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { useMe } from '../session/me.ts';
 import { faultsOf, useSend } from '../session/use-send.ts';
@@ -14,12 +17,9 @@ import { ZoneQuestion } from '../session/zone-question.tsx';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import { CreatedRoom } from './created-room.tsx';
-import { FirstHours, type FirstHoursValues, hoursToAdd, noHours } from './first-hours.tsx';
-import { inputOf as hoursInputOf } from './hours-values.ts';
 import type { Room } from './place-queries.ts';
 import { RoomFields, useRoomTexts } from './room-fields.tsx';
 import { emptyRoom, inputOf, type RoomValues } from './room-values.ts';
-import { useFlaws } from './use-hours-form.ts';
 
 type NewRoomProps = {
   like: RoomValues | undefined;
@@ -32,7 +32,7 @@ type NewRoomProps = {
 function useFirstHours(values: FirstHoursValues) {
   const { t } = useTranslation('manage');
   const { timezone } = useMe();
-  const flawsOf = useFlaws();
+  const flawsOf = useHoursFlaws();
   const hours = hoursToAdd(values, dateIn(nowText(), timezone), t('first_hours.title'));
   return { hours, flaws: hours === undefined ? [] : flawsOf(hours) };
 }

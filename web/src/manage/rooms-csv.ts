@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { saveTable } from '../kit/save-table.ts';
 import type { Room } from './place-queries.ts';
 
 /** Spreadsheets run what begins like a formula: a quote before it keeps it text. */
@@ -19,10 +20,5 @@ export function saveCsv(rooms: readonly Room[], t: TFunction<'manage'>): void {
     equipment,
   ]);
   const text = [head, ...lines].map((line) => line.map(cellOf).join(',')).join('\r\n');
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'rooms.csv';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveTable('rooms.csv', `${text}\r\n`);
 }

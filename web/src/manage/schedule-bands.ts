@@ -1,5 +1,5 @@
+import { dayNumber, type Schedule } from '../session/hours-values.ts';
 import { minutesOf, weekdayOf } from '../time/wall.ts';
-import { dayNumber, type Schedule } from './hours-values.ts';
 
 /** A stretch of a day in minutes after midnight. */
 export type Band = { from: number; to: number };

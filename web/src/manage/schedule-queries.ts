@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askOnce } from '../api/ask-once.ts';
 import {
   api,
   ask,
@@ -11,8 +10,8 @@ import {
   type Tagged,
 } from '../api/client.ts';
 import { MOST_DAYS } from '../api/most-days.ts';
+import { dayNumber, type HoursValues, type Schedule } from '../session/hours-values.ts';
 import { addDays, isDate, resolveWall, wallAt, weekdayOf } from '../time/wall.ts';
-import { dayNumber, type HoursValues, type Schedule } from './hours-values.ts';
 
 /** Opening hours and blocks of a room. */
 export const schedulesQuery = (roomId: string) =>
@@ -23,32 +22,6 @@ export const schedulesQuery = (roomId: string) =>
       return (await askPage(api.GET('/api/v1/rooms/{room_id}/availability', { params }))).rows;
     },
   });
-
-type AddedSchedule = Schemas['AddedSchedule'];
-
-/** Adds opening hours or a block to a room; says which bookings lie in it. */
-export async function addSchedule(
-  roomId: string,
-  body: Schemas['CreateScheduleInput'],
-): Promise<AddedSchedule> {
-  const params = { path: { room_id: roomId } };
-  const added = await askOnce(`schedule of ${roomId}`, body, (key) =>
-    ask(api.POST('/api/v1/rooms/{room_id}/availability', { body, params, ...key })),
-  );
-  return added as AddedSchedule;
-}
-
-/** Adds a schedule to every room of a venue. */
-export const addVenueSchedules = (venueId: string, body: Schemas['CreateScheduleInput']) =>
-  askOnce(`schedules of ${venueId}`, body, (key) =>
-    ask(
-      api.POST('/api/v1/venues/{id}/availability', {
-        body,
-        params: { path: { id: venueId } },
-        ...key,
-      }),
-    ),
-  );
 
 type ScheduleName = Pick<Schedule, 'room_id' | 'id'>;
 

@@ -5,10 +5,10 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { focusForm } from '../kit/focus-form.ts';
 import { Tag } from '../kit/tag.tsx';
 import { USUAL_HOURS } from '../session/first-opening.ts';
+import { dayNumber, type Schedule } from '../session/hours-values.ts';
 import { useReading } from '../session/reading.ts';
 import { dateRangeText, listText, timeRangeText, weekdaysText } from '../time/sentences.ts';
 import { daysBetween } from '../time/wall.ts';
-import { dayNumber, type Schedule } from './hours-values.ts';
 
 /** From so many days on people speak of always. */
 const ALWAYS_DAYS = 1_000;

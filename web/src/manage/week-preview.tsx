@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Schedule } from '../session/hours-values.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, listText, timeRangeText } from '../time/sentences.ts';
 import { timeOf, weekDates } from '../time/wall.ts';
-import type { Schedule } from './hours-values.ts';
 import { type Band, bandsOn } from './schedule-bands.ts';
 import { WeekBar } from './week-bar.tsx';
 

@@ -15,6 +15,8 @@ type FormFrameProps = {
   onSubmit(): void;
   /** Shown after another person changed the record. */
   stale?: (problem: Problem) => ReactNode;
+  /** Buttons beside the one that sends the form. */
+  buttons?: ReactNode;
   children: ReactNode;
 };
 
@@ -45,6 +47,7 @@ export function FormFrame(props: FormFrameProps) {
         <Button type="submit" look="main" disabled={isSending} reason={offline}>
           {isSending ? t('calendar:saving') : props.submitLabel}
         </Button>
+        {props.buttons}
       </div>
     </form>
   );

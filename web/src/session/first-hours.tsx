@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { DAY_NAMES } from '../api/day-names.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { USUAL_HOURS } from '../session/first-opening.ts';
-import { useReading } from '../session/reading.ts';
-import { errorsAt } from '../session/use-send.ts';
 import { timeRangeText } from '../time/sentences.ts';
+import { USUAL_HOURS } from './first-opening.ts';
 import { type HoursValues, newHours } from './hours-values.ts';
+import { useReading } from './reading.ts';
+import { errorsAt } from './use-send.ts';
 
 const DAYS = ['always', 'working_days', 'every_day'] as const;
 
-/** When a new room is open: at any time, or between two times. */
+/** The opening hours of a new room: at any time, or between two times. */
 export type FirstHoursValues = { days: (typeof DAYS)[number]; start: string; end: string };
 
 /** Nothing is chosen for the manager: a room without hours can be booked at any time. */
@@ -35,15 +35,20 @@ type FirstHoursProps = {
   values: FirstHoursValues;
   change(changes: Partial<FirstHoursValues>): void;
   faults: readonly FieldFault[];
+  /** Stands before the paths of its fields, where another form of the page has the same ones. */
+  prefix?: string;
+  /** Whether hours must be chosen. */
+  isNeeded?: boolean;
 };
 
 /** Asks for the opening hours of a new room: the usual ones here, all others on its page. */
-export function FirstHours({ values, change, faults }: FirstHoursProps) {
+export function FirstHours(props: FirstHoursProps) {
+  const { values, change, faults, prefix = '', isNeeded = false } = props;
   const { t } = useTranslation('manage');
   const usual = timeRangeText(USUAL_HOURS.from, USUAL_HOURS.to, useReading());
   const at = (name: 'start' | 'end') => ({
-    path: `periods.0.${name}`,
-    errors: errorsAt(faults, `periods.0.${name}`),
+    path: `${prefix}periods.0.${name}`,
+    errors: errorsAt(faults, `${prefix}periods.0.${name}`),
     value: values[name],
     onValue: (value: string) => change({ [name]: value }),
     maxLength: 5,
@@ -56,7 +61,10 @@ export function FirstHours({ values, change, faults }: FirstHoursProps) {
         hint={t('first_hours.hint', { usual })}
         value={values.days}
         onValue={(value) => change({ days: DAYS.find((one) => one === value) ?? 'always' })}
-        options={DAYS.map((value) => ({ value, label: t(`first_hours.${value}`) }))}
+        options={DAYS.filter((value) => !isNeeded || value !== 'always').map((value) => ({
+          value,
+          label: t(`first_hours.${value}`),
+        }))}
       />
       {values.days !== 'always' && (
         <div className="period">

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { type FirstStep, noteFirstSteps, useFirstStepsNote } from '../session/first-steps-store.ts';
+import { useMe } from '../session/me.ts';
+import type { StepReports } from './use-step-flow.ts';
+
+/** Leaves a step as it is: a service can do without it. */
+export function FineAsItIs({ step, finish }: { step: FirstStep } & Pick<StepReports, 'finish'>) {
+  const { t } = useTranslation('home');
+  const { id } = useMe();
+  const { fine } = useFirstStepsNote(id);
+  const say = (): void => {
+    finish(step);
+    noteFirstSteps(id, { fine: [...fine, step] });
+  };
+  return (
+    <Button onClick={say}>
+      {t('first.fine')}
+      <span className="sr"> {t(`first.names.${step}`)}</span>
+    </Button>
+  );
+}
+
+/** Says which step comes before this one. */
+export function Missing({ what }: { what: 'rooms' | 'place' }) {
+  const { t } = useTranslation('home');
+  return <p className="s">{t(`first.missing.${what}`)}</p>;
+}
