@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { startImportWorker } from './support/import-worker.ts';
+import { cutLabels, faultsOfLayout } from './support/layout.ts';
 import { NOW, type Stoa, startStoa } from './support/stoa.ts';
 import { test as base, expect, expectAccessible, SIZES, signIn } from './support/test.ts';
 
@@ -517,4 +518,22 @@ test('the steps speak German, and Home loads them only for who has them', async 
   expect(scripts.some((path) => path.includes('/home-page-'))).toBe(true);
   expect(scripts.filter((path) => /\/first-steps-(?!store)/.test(path))).toEqual([]);
   await user.close();
+});
+
+test('the steps fit a phone and a desktop in all eight languages', async ({ page, stoa }) => {
+  await makePlace(stoa);
+  const admin = await stoa.as('admin');
+  await open(page);
+  const found: string[] = [];
+  for (const locale of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk']) {
+    await admin('PATCH', '/me', { locale });
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await expect(page.locator(`html[lang=${locale}] .first-step.unfolded form`)).toBeVisible();
+      for (const fault of [...(await faultsOfLayout(page)), ...(await cutLabels(page))])
+        found.push(`${locale}, ${size}: ${fault}`);
+    }
+  }
+  expect(found).toEqual([]);
 });
