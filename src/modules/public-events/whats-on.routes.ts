@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Institution } from '../../domain/text/public-page-header.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { readerLocale } from '../../http/request/reader-locale.ts';
 import {
@@ -15,9 +14,9 @@ import type { PageContext } from './whats-on-page.view.ts';
 
 const REQUESTS_A_MINUTE = 60;
 
-/** The places where the list is: on a page of its own, and in the frames of other sites (§21.8). */
-function placesOf(institution: Institution) {
-  const page = { formAction: "'self'", more: [picturesWith(institution)] };
+/** The places where the list is, with the directive for pictures: on a page of its own, and in the frames of other sites (§21.8). */
+function placesOf(pictures: string) {
+  const page = { formAction: "'self'", more: [pictures] };
   return {
     list: [
       {
@@ -56,7 +55,7 @@ const contextOf = (
  */
 export async function whatsOnRoutes(api: Api, deps: WhatsOnDeps): Promise<void> {
   const { baseUrl, institution } = deps.config;
-  const places = placesOf(institution);
+  const places = placesOf(picturesWith(institution));
   const keyGenerator = ({ ip }: FastifyRequest): string => `whats on from ${ip}`;
   const config = { public: true, rateLimit: { max: REQUESTS_A_MINUTE, keyGenerator } };
 

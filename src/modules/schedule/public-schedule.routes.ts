@@ -3,9 +3,9 @@ import type { Api, ModuleDeps } from '../../http/api.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { errorBody, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, pageOf, readPage } from '../../http/response/envelope.ts';
-import { fileAnswer } from '../media/index.ts';
 import { openPublicRoomPicture } from './public-room.service.ts';
 import {
+  fileAnswer,
   publicBooking,
   publicRoom,
   publicRoomParams,

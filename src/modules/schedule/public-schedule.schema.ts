@@ -3,6 +3,8 @@ import { bookedRoom } from '../../http/booked-room.schema.ts';
 import { dateTime, id, idOut, instantOut, paging, text } from '../../http/fields.schema.ts';
 import { mediaQuery } from '../media/index.ts';
 
+export { fileAnswer } from '../media/index.ts';
+
 export const publicRoomParams = z.object({ id: id().meta({ description: 'The id of the room.' }) });
 
 export const publicRoomPictureParams = z.object({
