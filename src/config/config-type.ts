@@ -1,6 +1,7 @@
 import type { StepDefinition } from '../domain/events/approval-flow.ts';
 import type { Locale } from '../domain/messages/index.ts';
 import type { PersonLimits } from '../domain/person-limits.ts';
+import type { Institution } from '../domain/text/public-page-header.ts';
 
 /** The whole configuration, typed. Nothing else reads the environment. */
 export type Config = {
@@ -18,6 +19,8 @@ export type Config = {
   workerPort: number;
   /** Where the service is reached from outside, without a slash at the end. */
   baseUrl: string;
+  /** The institution that the pages for everyone name. */
+  institution: Institution;
   databaseUrl: string | undefined;
   /** The same database through a pooler in transaction mode, for requests. */
   databasePoolerUrl: string | undefined;

@@ -98,6 +98,7 @@ function configOf(read: Settings): Config {
     port,
     workerPort: read.PORT ?? WORKER_PORT,
     baseUrl,
+    institution: { name: read.INSTITUTION_NAME, logoUrl: read.INSTITUTION_LOGO_URL },
     ...databaseOf(read),
     dataDir: read.DATA_DIR,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,

@@ -611,6 +611,28 @@ const roomLines: Line[] = [
       { public: ANYONE, there: NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
     ),
   ),
+  ...lines(
+    'GET /public/rooms/{id}/pictures/{picture}',
+    {
+      public: async (fixture) => {
+        const room = await fixture.room({ is_public: true });
+        return `${room}/${await fixture.image(room)}`;
+      },
+      'not public': async (fixture) => {
+        const room = await fixture.room();
+        return `${room}/${await fixture.image(room)}`;
+      },
+      'foreign child': async (fixture) =>
+        `${await fixture.room({ is_public: true })}/${await fixture.image(await fixture.room())}`,
+      missing: async (fixture) => `${await fixture.room({ is_public: true })}/${NOWHERE}`,
+    },
+    {
+      public: ANYONE,
+      'not public': NOBODY_AT_ALL,
+      'foreign child': NOBODY_AT_ALL,
+      missing: NOBODY_AT_ALL,
+    },
+  ),
   ...['rooms', 'requests'].flatMap((what) =>
     open(
       `GET /statistics/${what}`,

@@ -53,6 +53,7 @@ describe('every answer', () => {
     'GET /api/v1/public/events/{id}/pictures/{picture}',
     'GET /api/v1/public/rooms',
     'GET /api/v1/public/rooms/{id}',
+    'GET /api/v1/public/rooms/{id}/pictures/{picture}',
     'GET /api/v1/public/rooms/{id}/schedule',
     'POST /api/v1/unsubscribe',
   ];

@@ -311,6 +311,7 @@ export const otherwise: readonly string[] = [
   'GET /public/events/{id}/pictures/{picture}',
   'GET /public/rooms',
   'GET /public/rooms/{id}',
+  'GET /public/rooms/{id}/pictures/{picture}',
   'GET /public/rooms/{id}/schedule',
   'GET /calendar.ics',
   'GET /calendar/mine.ics',

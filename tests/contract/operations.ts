@@ -289,6 +289,7 @@ export const beyond: Operation[] = [
     ['GET', '/public/rooms', 'query'],
     ['GET', '/public/rooms/{id}'],
     ['GET', '/public/rooms/{id}/schedule', 'query'],
+    ['GET', '/public/rooms/{id}/pictures/{picture}', 'query'],
   ]),
   ...chapter('Statistics', [
     ['GET', '/statistics/rooms', 'query', 'scoped_manager'],

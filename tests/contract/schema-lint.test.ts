@@ -110,6 +110,7 @@ describe('in the document of the service', () => {
       'GET /api/v1/public/rooms',
       'GET /api/v1/public/rooms/{id}',
       'GET /api/v1/public/rooms/{id}/schedule',
+      'GET /api/v1/public/rooms/{id}/pictures/{picture}',
       'GET /api/v1/public/events',
       'GET /api/v1/public/events/{id}',
       'GET /api/v1/public/events.ics',

@@ -47,6 +47,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
 
   const parents: [variable: string, make: () => Promise<string>][] = [
     ['/public/events/{id}', () => fixture.published()],
+    ['/public/rooms/{id}', () => fixture.room({ is_public: true })],
     ['{event_id}', () => fixture.event('admin')],
     ['{event}', () => fixture.event('admin')],
     ['{room_id}', () => fixture.room()],

@@ -292,8 +292,9 @@ export const sharing: {
       'availability_schedules',
       'room_calendars',
       'calendar_changes',
+      'media',
     ],
-    why: 'Streams read what changed in rooms. Read model: a page of rooms with what opens and blocks them, and the version of their bookings, is one statement, and so are the facts of a public room.',
+    why: 'Streams read what changed in rooms. Read model: a page of rooms with what opens and blocks them, and the version of their bookings, is one statement, and so are the facts of a public room with its picture.',
   },
   {
     module: 'calendar',

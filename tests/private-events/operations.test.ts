@@ -173,6 +173,7 @@ async function leaks(who: PersonName | null): Promise<string[]> {
 const UNANSWERED: Record<string, string> = {
   '/rooms/{room}/images/{media}': 'is a picture',
   '/public/events/{id}/pictures/{picture}': 'is a picture',
+  '/public/rooms/{id}/pictures/{picture}': 'is a picture',
   '/admin/exports/{id}': 'is for administrators, who see everything',
   '/admin/exports/{id}/download': 'is for administrators, who see everything',
   '/event-templates/{event_template}': 'is for who made it',

@@ -143,7 +143,7 @@ describe('the page of a room for frames', () => {
     for (const id of [await makeRoom(app), NOWHERE, 'x']) {
       const { status, text, headers } = await read(`//embed/rooms/${id}`);
       expect(status).toBe(404);
-      expect(text).toContain('its schedule is not public');
+      expect(text).toContain('This is not here, or is not public.');
       expect(headers['cache-control']).toBe('no-cache, private');
     }
   });

@@ -96,8 +96,11 @@ export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
   [/^invitation\.stays$/, [['WHEN']]],
   [/^invitation\.unread\.body$/, [['ROOM']]],
   [/^invitation\.unread\.how$/, [['ROOM', 'ADDRESS', 'URL']]],
+  [/^shortWeekday$/, [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday])],
+  [/^whatsOn\.nothingFrom$/, [['DAY']]],
   [/^whatsOn\.picture$/, [['ROOM']]],
-  [/^whatsOn\.room\.(?:freeUntil|inUseUntil|closedUntil|asOf)$/, [['TIME']]],
+  [/^whatsOn\.room\.hours\.from$/, [['DAY', 'HOURS']]],
+  [/^whatsOn\.room\.(?:freeUntil|inUseUntil|closedUntil|asOf|preparedFrom)$/, [['TIME']]],
   [/^whatsOn\.room\.week$/, [['DAY']]],
 ];
 
@@ -126,6 +129,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'fields.status',
     'requirements.catering',
     'whatsOn.later',
+    'whatsOn.room.hours.term',
     'whatsOn.contact',
     'whatsOn.kinds.workshop',
   ],

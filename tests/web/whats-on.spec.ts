@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'What is on', level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Thursday 3 December' })).toContainText('Panel');
     await page.getByLabel('From').fill('2026-12-04');
-    await page.getByLabel('Kind').selectOption('Panel');
+    await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Panel');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('link', { name: 'Later Talk' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Night of Words' })).toHaveCount(0);

@@ -14,6 +14,15 @@ export const serverSettings = {
     description: 'the public URL of the service',
     shownDefault: '`http://localhost:$PORT`',
   }),
+  INSTITUTION_NAME: z
+    .string()
+    .max(100)
+    .default('Stoa')
+    .meta({ description: 'the name at the head of the pages for everyone, and in their titles' }),
+  INSTITUTION_LOGO_URL: url(['https:'], 'must be an https URL').optional().meta({
+    description: 'a picture beside that name, square, from 24 pixels on',
+    shownDefault: 'that of Stoa',
+  }),
   STOA_WEB: oneOf('on', 'off', 'dev').default('on').meta({
     description:
       'the web app: `off` serves the API alone, `dev` serves the app from its sources with Vite',

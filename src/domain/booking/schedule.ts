@@ -95,6 +95,15 @@ export function openingHours(schedules: readonly Schedule[]): Timetable {
   return timetable.length === 0 ? roundTheClock : timetable;
 }
 
+/** The opening hours of a day, by its number, in milliseconds from its midnight by the clock, merged. Source: §6.3, §6.6. */
+export function hoursOfDay(schedules: readonly Schedule[], day: number): Span[] {
+  const open = openingHours(schedules).filter(
+    ({ first, last, weekdays }) =>
+      first <= day && day <= last && (weekdays.size === 0 || weekdays.has(weekdayOf(day))),
+  );
+  return mergeSpans(open.flatMap(({ clock }) => clock));
+}
+
 /**
  * The time that a timetable covers on the days numbered `first` to `last`, in epoch milliseconds, in order and merged,
  * also across midnight. `zone` must cover those days. Source: §6.6.

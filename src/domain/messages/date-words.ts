@@ -10,6 +10,8 @@ export type DateParts = {
 /** The forms of days and times, and of several dates of a series. */
 export type DateWords = {
   readonly date: (date: DateParts) => string;
+  /** The short name of a weekday, 1 for Monday: `Mon`. */
+  readonly shortWeekday: (weekday: number) => string;
   /** A day whose month is that of a later one in the list. */
   readonly day: (day: number) => string;
   /** At least two, with a word before the last one. */
@@ -37,10 +39,11 @@ export type DateWords = {
 /** A year with 29 February, for dates whose year is not said. */
 const LEAP_YEAR = 2000;
 
-type Parts = 'weekday' | 'day' | 'year';
+type Parts = 'weekday' | 'shortWeekday' | 'day' | 'year';
 
 const OPTIONS: Readonly<Record<Parts, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   day: { day: 'numeric', month: 'long' },
   year: { day: 'numeric', month: 'long', year: 'numeric' },
 };
@@ -62,8 +65,11 @@ function formatOf(tag: string, parts: Parts): Intl.DateTimeFormat {
 const dayInUtc = (year: number, month: number, day: number): number =>
   Temporal.PlainDate.from({ year, month, day }).toZonedDateTime('UTC').epochMilliseconds;
 
-/** Dates and lists as `Intl` writes them in a language; `joint` stands between the weekday and the date. */
-export function wordsByIntl(tag: string, joint: string): Pick<DateWords, 'date' | 'list'> {
+/** Dates, weekdays and lists as `Intl` writes them in a language; `joint` stands between the weekday and the date. */
+export function wordsByIntl(
+  tag: string,
+  joint: string,
+): Pick<DateWords, 'date' | 'shortWeekday' | 'list'> {
   const lists = new Intl.ListFormat(tag);
   return {
     date: ({ weekday, day, month, year }) => {
@@ -72,10 +78,14 @@ export function wordsByIntl(tag: string, joint: string): Pick<DateWords, 'date' 
       );
       return weekday === null ? text : `${weekdayName(tag, weekday)}${joint}${text}`;
     },
+    shortWeekday: (weekday) => formatOf(tag, 'shortWeekday').format(mondayBased(weekday)),
     list: (items) => lists.format(items),
   };
 }
 
+/** A day with a weekday, 1 for Monday. */
+const mondayBased = (weekday: number): number => dayInUtc(2001, 1, weekday);
+
 /** The name of a weekday, 1 for Monday. */
 export const weekdayName = (tag: string, weekday: number): string =>
-  formatOf(tag, 'weekday').format(dayInUtc(2001, 1, weekday));
+  formatOf(tag, 'weekday').format(mondayBased(weekday));

@@ -10,15 +10,20 @@ export type WhatsOnWords = {
   readonly signIn: string;
   readonly filter: string;
   readonly from: string;
-  readonly place: string;
   readonly everywhere: string;
   readonly venues: string;
   readonly rooms: string;
+  /** The label of the choice of kinds, beside Where. */
+  readonly what: string;
   readonly kind: string;
   readonly everything: string;
   readonly search: string;
+  /** What a search looks at, as an example in its field. */
+  readonly searched: string;
   readonly show: string;
   readonly nothing: string;
+  /** Nothing is announced from a day on. */
+  readonly nothingFrom: (day: string) => string;
   readonly earlier: string;
   readonly later: string;
   readonly pages: string;
@@ -31,6 +36,10 @@ export type WhatsOnWords = {
   readonly download: string;
   readonly over: string;
   readonly picture: (room: string) => string;
+  /** Beside a date: that it is the current one. */
+  readonly today: string;
+  /** The page does not exist, or is not for everyone. */
+  readonly missing: string;
   /** Of the schedule of a public room. */
   readonly room: {
     readonly reserved: string;
@@ -54,8 +63,18 @@ export type WhatsOnWords = {
     readonly signInToBook: string;
     readonly ownWebsite: string;
     readonly reservedMeans: string;
-    readonly missing: { readonly title: string; readonly sentence: string };
+    /** Of the opening hours. */
+    readonly hours: {
+      readonly term: string;
+      readonly always: string;
+      readonly daily: string;
+      readonly closed: string;
+      readonly from: (day: string, hours: string) => string;
+    };
+    /** Of what takes place next. */
+    readonly next: string;
+    readonly preparedFrom: (time: string) => string;
+    readonly nothingNext: string;
   };
-  readonly missing: { readonly title: string; readonly sentence: string };
   readonly kinds: Readonly<Record<(typeof EVENT_TYPES)[number], string>>;
 };

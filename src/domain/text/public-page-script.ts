@@ -1,17 +1,24 @@
 /**
  * The script of the pages for everyone, which their policy names by its hash: the filters of a list work while they are
- * typed, and the state of a room is as of the running minute. The pages are whole without it.
+ * typed, and the state of a room is as of the running minute. The pages are whole without it. The style of a page that is read
+ * is taken out, because the policy of this one refuses it; the style of an element may be set.
  */
 export const PUBLIC_PAGE_SCRIPT = `(() => {
 const form = document.querySelector('form[data-live]');
 let last = 0;
 const show = async (address) => {
   const mine = ++last;
-  const answer = await fetch(address);
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const next = page.getElementById('found');
-  if (next && mine === last) document.getElementById('found').replaceWith(next);
+  const answer = await fetch(address, { cache: 'no-cache' });
+  if (!answer.ok || mine !== last) return;
+  const html = (await answer.text()).replace(/<style>.*?<\\/style>/s, '');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  if (mine !== last) return;
+  for (const old of document.querySelectorAll('[data-fresh]')) {
+    const next = page.getElementById(old.id);
+    if (next) old.replaceWith(next);
+  }
+  const [line, moved] = [document, page].map((one) => one.getElementById('now'));
+  if (line && moved) line.style.top = moved.dataset.top;
 };
 if (form) {
   form.querySelector('button').hidden = true;

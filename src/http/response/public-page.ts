@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Institution } from '../../domain/text/public-page-header.ts';
 import { PUBLIC_PAGE_SCRIPT } from '../../domain/text/public-page-script.ts';
 import { PUBLIC_PAGE_STYLE } from '../../domain/text/public-page-style.ts';
 import { answerUnchanged, etagOfText } from './etags.ts';
@@ -6,6 +7,10 @@ import { type PolicyOptions, plainPagePolicy } from './plain-page-policy.ts';
 
 /** `isLive`: whether the page has the script of these pages. */
 type PublicPageOptions = Omit<PolicyOptions, 'script'> & { isLive?: boolean };
+
+/** The directive that lets a page show pictures of the service and the logo of the institution. */
+export const picturesWith = ({ logoUrl }: Institution): string =>
+  ["img-src 'self'", ...(logoUrl === undefined ? [] : [new URL(logoUrl).origin])].join(' ');
 
 /** The headers of a page for everyone, in the style of all of these; `style` is that of a page that adds to it. */
 export const publicPageHeaders = (

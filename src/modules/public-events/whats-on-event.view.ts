@@ -6,7 +6,14 @@ import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantFromText } from '../../domain/time/instant.ts';
 import type { ShownDate } from './whats-on.schema.ts';
-import { inLanguage, linkHtml, type PageContext, pageHtml, styleOf } from './whats-on-page.view.ts';
+import {
+  inLanguage,
+  linkHtml,
+  type PageContext,
+  pageHtml,
+  pictureHtml,
+  styleOf,
+} from './whats-on-page.view.ts';
 
 type ShownDates = readonly [ShownDate, ...ShownDate[]];
 
@@ -60,12 +67,7 @@ ${entry(words.contact, contact && linkHtml(`mailto:${contact}`, contact))}
 
 function picturesHtml({ pictures, place }: PublicEvent, context: PageContext): string {
   if (pictures.length === 0) return '';
-  const shown = pictures.map(({ thumb_url, alt }) => {
-    const text = escapeHtml(alt ?? catalogues[context.locale].whatsOn.picture(place.room));
-    // The page may be reached under another name than the service calls itself.
-    const src = escapeHtml(thumb_url.slice(context.baseUrl.length));
-    return `<img src="${src}" alt="${text}" loading="lazy">`;
-  });
+  const shown = pictures.map((picture) => pictureHtml(picture, place.room, context));
   return `<div class="pictures">${shown.join('\n')}</div>`;
 }
 
@@ -97,9 +99,8 @@ ${linkHtml(inLanguage('/whats-on', context), words.all)}</p>`,
 /** The page of an event that is not public, whatever the reason is. */
 export function viewMissingEvent(context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
-  const { title, sentence } = words.missing;
-  return pageHtml({ title, description: sentence, path: '/whats-on' }, context, [
-    `<p>${escapeHtml(sentence)}</p>`,
+  const head = { title: words.missing, description: words.about, path: '/whats-on' };
+  return pageHtml(head, context, [
     `<p>${linkHtml(inLanguage('/whats-on', context), words.all)}</p>`,
   ]);
 }

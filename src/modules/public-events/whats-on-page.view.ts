@@ -1,7 +1,8 @@
+import type { PublicEvent } from '../../domain/events/public-event.ts';
 import { catalogues, LOCALES, type Locale } from '../../domain/messages/index.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { plainHtml } from '../../domain/text/plain-html.ts';
-import { publicPageHeader } from '../../domain/text/public-page-header.ts';
+import { type Institution, publicPageHeader } from '../../domain/text/public-page-header.ts';
 import { PUBLIC_PAGE_SCRIPT } from '../../domain/text/public-page-script.ts';
 import { PUBLIC_PAGE_STYLE } from '../../domain/text/public-page-style.ts';
 import type { ShownDate, WhatsOnQuery } from './whats-on.schema.ts';
@@ -14,6 +15,7 @@ export type PageContext = {
   /** The addresses of the service and of the web app. */
   baseUrl: string;
   appUrl: string;
+  institution: Institution;
   serviceZone: string;
   now: Temporal.Instant;
   /** Whether another site shows the page in a frame: then it has no header and no form, and its links open pages of their own. */
@@ -28,6 +30,8 @@ export type PageHead = {
   path: string;
   picture?: { url: string; alt: string } | undefined;
   data?: readonly object[];
+  /** The content beside the heading, as HTML. */
+  beside?: string;
 };
 
 /** The parameters of a page that are not empty. */
@@ -48,6 +52,19 @@ const withLanguage = (address: string, locale: Locale): string =>
 export const linkHtml = (href: string, label: string, more = ''): string =>
   `<a href="${escapeHtml(href)}"${more}>${escapeHtml(label)}</a>`;
 
+/** A picture of a room, small. `size`: the attributes of its size where it has one. */
+export function pictureHtml(
+  { thumb_url, alt }: PublicEvent['pictures'][number],
+  room: string,
+  { locale, baseUrl }: PageContext,
+  size = '',
+): string {
+  const text = escapeHtml(alt ?? catalogues[locale].whatsOn.picture(room));
+  // The page may be reached under another name than the service calls itself.
+  const src = escapeHtml(thumb_url.slice(baseUrl.length));
+  return `<img src="${src}" alt="${text}"${size} loading="lazy">`;
+}
+
 const metaHtml = (name: string, content: string, attribute = 'property'): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
@@ -66,7 +83,7 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
   uk: 'uk_UA',
 };
 
-function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
+function headHtml(head: PageHead, { locale, baseUrl, institution }: PageContext): string {
   const { title, description, path, picture, data = [] } = head;
   const url = `${baseUrl}${path}`;
   const others = LOCALES.map(
@@ -78,7 +95,7 @@ function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...others,
     metaHtml('og:type', 'website'),
-    metaHtml('og:site_name', catalogues[locale].whatsOn.title),
+    metaHtml('og:site_name', institution.name),
     metaHtml('og:locale', OPEN_GRAPH_LOCALES[locale]),
     metaHtml('og:title', title),
     metaHtml('og:description', description),
@@ -90,6 +107,7 @@ function headHtml(head: PageHead, { locale, baseUrl }: PageContext): string {
 
 const headerHtml = ({ path }: PageHead, context: PageContext): string =>
   publicPageHeader({
+    institution: context.institution,
     locale: context.locale,
     home: inLanguage('/whats-on', context),
     addressIn: (one) => withLanguage(path, one),
@@ -106,9 +124,11 @@ export const pageHtml = (
   plainHtml({
     locale: context.locale,
     title: head.title,
+    site: context.institution.name,
     style: PUBLIC_PAGE_STYLE,
     script: isLive ? PUBLIC_PAGE_SCRIPT : '',
     parts,
+    beside: head.beside ?? '',
     head: headHtml(head, context),
     header: context.isEmbedded ? '' : headerHtml(head, context),
   });

@@ -9,7 +9,8 @@ import {
 } from './public-events.service.ts';
 import type { ShownDate, WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
 
-const DATES_A_PAGE = 50;
+/** So many dates with pictures and usual titles keep a page below 30 KB. */
+const DATES_A_PAGE = 30;
 
 /** `serviceZone` is the zone of places without one. */
 type WhatsOnDeps = PublicEventDeps & { serviceZone: string };

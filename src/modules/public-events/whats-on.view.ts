@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '../../domain/enums.ts';
 import { type PublicEvent, placeText } from '../../domain/events/public-event.ts';
 import { clockRangeText, dateText, localTime, timesText } from '../../domain/events/time-text.ts';
 import { catalogues } from '../../domain/messages/index.ts';
+import { capitalized } from '../../domain/text/capitalized.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import type { ShownDate, WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
 import {
@@ -10,6 +11,7 @@ import {
   linkHtml,
   type PageContext,
   pageHtml,
+  pictureHtml,
   styleOf,
 } from './whats-on-page.view.ts';
 
@@ -49,9 +51,9 @@ function formHtml(page: WhatsOnPage, context: PageContext): string {
   const language = isChosen ? `<input type="hidden" name="lang" value="${locale}">` : '';
   return `<form action="${PATH}" data-live aria-label="${escapeHtml(words.filter)}">${language}
 <label>${escapeHtml(words.from)}<input type="date" name="from" value="${escapeHtml(page.query.from ?? '')}"></label>
-<label>${escapeHtml(words.place)}${placesHtml(page, context)}</label>
-<label>${escapeHtml(words.kind)}${kindsHtml(page, context)}</label>
-<label>${escapeHtml(words.search)}<input type="search" name="q" value="${escapeHtml(page.query.q ?? '')}"></label>
+<label>${escapeHtml(words.where)}${placesHtml(page, context)}</label>
+<label>${escapeHtml(words.what)}${kindsHtml(page, context)}</label>
+<label>${escapeHtml(words.search)}<input type="search" name="q" placeholder="${escapeHtml(words.searched)}" value="${escapeHtml(page.query.q ?? '')}"></label>
 <button>${escapeHtml(words.show)}</button>
 </form>`;
 }
@@ -67,21 +69,32 @@ function timeHtml(date: ShownDate, context: PageContext): string {
   return `<time datetime="${start_at}">${escapeHtml(shown)}</time>`;
 }
 
-/** The first picture of the room, which the title beside it already names. */
-function pictureHtml({ pictures: [picture] }: PublicEvent): string {
-  if (picture === undefined) return '';
-  return `<img src="${escapeHtml(picture.thumb_url)}" alt="" width="132" height="88" loading="lazy">`;
-}
+/** The size of the picture of a card. */
+const SIZE = ' width="132" height="88"';
 
 function dateHtml(date: ShownDate, context: PageContext): string {
-  const { title, event_id, event_type, place, institution } = date;
-  const kind = event_type === null ? [] : [catalogues[context.locale].whatsOn.kinds[event_type]];
-  const about = [placeText(place), ...kind, institution].filter(Boolean).join(' · ');
-  return `<li class="card">${pictureHtml(date)}
+  const { title, event_id, event_type, place, institution, pictures } = date;
+  const kind = event_type === null ? null : catalogues[context.locale].whatsOn.kinds[event_type];
+  const about = [kind, institution].filter(Boolean).join(' · ');
+  const [picture] = pictures;
+  const address = inLanguage(`${PATH}/${event_id}`, context);
+  return `<li class="card">${picture ? pictureHtml(picture, place.room, context, SIZE) : ''}
 <div><p>${timeHtml(date, context)}</p>
-<h3>${linkHtml(inLanguage(`${PATH}/${event_id}`, context), title, context.isEmbedded ? NEW_PAGE : '')}</h3>
-<p class="s soft">${escapeHtml(about)}</p></div>
+<h3>${linkHtml(address, title, context.isEmbedded ? NEW_PAGE : '')}</h3>
+<p class="s">${escapeHtml(placeText(place))}</p>
+${about === '' ? '' : `<p class="s soft">${escapeHtml(about)}</p>`}</div>
 </li>`;
+}
+
+/** The heading of a day: `Today, Tuesday 24 November`. */
+function dayText(day: string, dates: readonly ShownDate[], context: PageContext): string {
+  const { locale, now, serviceZone } = context;
+  const date = Temporal.PlainDate.from(day);
+  const text = dateText(styleOf(context), date.toZonedDateTime(serviceZone), true);
+  const isToday = dates.every(({ timezone }) =>
+    now.toZonedDateTimeISO(timezone).toPlainDate().equals(date),
+  );
+  return isToday ? `${capitalized(catalogues[locale].whatsOn.today)}, ${text}` : text;
 }
 
 function daysHtml(dates: readonly ShownDate[], context: PageContext): string {
@@ -89,8 +102,7 @@ function daysHtml(dates: readonly ShownDate[], context: PageContext): string {
     localTime(start_at, timezone).toPlainDate().toString();
   const days = [...Map.groupBy(dates, dayOf)];
   const sections = days.map(([day, found]) => {
-    const date = Temporal.PlainDate.from(day).toZonedDateTime(context.serviceZone);
-    const heading = escapeHtml(dateText(styleOf(context), date, true));
+    const heading = escapeHtml(dayText(day, found, context));
     const rows = found.map((one) => dateHtml(one, context)).join('\n');
     return `<section aria-labelledby="d${day}"><h2 id="d${day}">${heading}</h2>\n<ul class="list">${rows}</ul></section>`;
   });
@@ -104,7 +116,7 @@ function pagesHtml({ query, pages }: WhatsOnPage, context: PageContext): string 
     const { lang: _, ...filter } = query;
     const path = context.isEmbedded ? EMBEDDED_PATH : PATH;
     const address = addressOf(path, { ...filter, page: to === 1 ? null : to });
-    return linkHtml(inLanguage(address, context), label, ` rel="${rel}"`);
+    return linkHtml(inLanguage(address, context), label, ` class="button" rel="${rel}"`);
   };
   const links = [
     ...(page > 1 ? [link(page - 1, words.earlier, 'prev')] : []),
@@ -121,34 +133,52 @@ function feedOf({ from, place, kind, q }: WhatsOnQuery): string {
   return addressOf('/api/v1/public/events.ics', filter as Partial<WhatsOnQuery>);
 }
 
-/** The link to the feed, or from a frame to the page itself. */
-function footHtml({ query }: WhatsOnPage, context: PageContext): string {
-  const words = catalogues[context.locale].whatsOn;
-  const { lang: _, page: _page, ...filter } = query;
-  const link = context.isEmbedded
-    ? linkHtml(inLanguage(addressOf(PATH, filter), context), words.all, NEW_PAGE)
-    : linkHtml(feedOf(query), words.subscribe);
-  return `<p class="text">${link}</p>`;
+/** The button for the feed; a frame has none. */
+function subscribeHtml({ query }: WhatsOnPage, { locale, isEmbedded }: PageContext): string {
+  if (isEmbedded) return '';
+  const label = catalogues[locale].whatsOn.subscribe;
+  return linkHtml(feedOf(query), label, ' class="button end" id="feed" data-fresh');
 }
 
-/** That nothing is announced, with the way back to all where a day or anything else was chosen. */
+/** The link from a frame to the page itself. */
+function footHtml({ query }: WhatsOnPage, context: PageContext): string {
+  if (!context.isEmbedded) return '';
+  const { lang: _, page: _page, ...filter } = query;
+  const address = inLanguage(addressOf(PATH, filter), context);
+  return `<p class="text">${linkHtml(address, catalogues[context.locale].whatsOn.all, NEW_PAGE)}</p>`;
+}
+
+/**
+ * That nothing is announced: from a day on, with the way back to what is earlier, or for a choice, with the way back to
+ * everything.
+ */
 function nothingHtml({ query }: WhatsOnPage, context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
-  const { lang: _, ...filter } = query;
-  const isChosen = Object.values(filter).some(Boolean);
-  const path = context.isEmbedded ? EMBEDDED_PATH : PATH;
-  const all = isChosen ? linkHtml(inLanguage(path, context), words.all) : '';
-  return `<p>${escapeHtml(words.nothing)} ${all}</p>`;
+  const { lang: _, from, ...others } = query;
+  const path = inLanguage(context.isEmbedded ? EMBEDDED_PATH : PATH, context);
+  if (Object.values(others).some(Boolean))
+    return `<p>${escapeHtml(words.nothing)} ${linkHtml(path, words.all)}</p>`;
+  const today = context.now.toZonedDateTimeISO(context.serviceZone).toPlainDate();
+  const first = from ? Temporal.PlainDate.from(from) : today;
+  const isLater = Temporal.PlainDate.compare(first, today) > 0;
+  const day = (isLater ? first : today).toZonedDateTime(context.serviceZone);
+  const sentence = words.nothingFrom(dateText(styleOf(context), day, false));
+  return `<p>${escapeHtml(sentence)} ${isLater ? linkHtml(path, words.earlier) : ''}</p>`;
 }
 
 /** The page that lists what is on, by day. */
 export function viewWhatsOn(page: WhatsOnPage, context: PageContext): string {
   const words = catalogues[context.locale].whatsOn;
   const { lang: _, ...filter } = page.query;
-  const head = { title: words.title, description: words.about, path: addressOf(PATH, filter) };
+  const head = {
+    title: words.title,
+    description: words.about,
+    path: addressOf(PATH, filter),
+    beside: subscribeHtml(page, context),
+  };
   const parts = [
     context.isEmbedded ? '' : formHtml(page, context),
-    '<div id="found">',
+    '<div id="found" data-fresh>',
     daysHtml(page.dates, context),
     page.dates.length > 0 ? '' : nothingHtml(page, context),
     pagesHtml(page, context),

@@ -55,7 +55,6 @@ export function viewEmbeddedRoom(found: EmbeddedRoom, context: RoomPageContext):
 
 /** The page where there is no such room, or it is not public. */
 export function viewMissingRoom({ locale }: RoomPageContext): string {
-  const { title, sentence } = catalogues[locale].whatsOn.room.missing;
-  const parts = [`<p>${escapeHtml(sentence)}</p>`];
-  return plainHtml({ locale, title, style: PUBLIC_PAGE_STYLE, parts });
+  const { missing: title } = catalogues[locale].whatsOn;
+  return plainHtml({ locale, title, style: PUBLIC_PAGE_STYLE, parts: [] });
 }

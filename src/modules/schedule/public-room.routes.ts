@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { readerLocale } from '../../http/request/reader-locale.ts';
-import { publicPageHeaders, sendPublicPage } from '../../http/response/public-page.ts';
+import {
+  picturesWith,
+  publicPageHeaders,
+  sendPublicPage,
+} from '../../http/response/public-page.ts';
 import { publicRoomPageParams, publicRoomPageQuery } from './public-room.schema.ts';
 import { readPublicRoomPage } from './public-room.service.ts';
 import { viewMissingPublicRoom, viewPublicRoom } from './public-room.view.ts';
@@ -16,7 +20,7 @@ export async function publicRoomRoutes(
   api: Api,
   { onReplica, clock, config }: Pick<ModuleDeps, 'onReplica' | 'clock' | 'config'>,
 ): Promise<void> {
-  const { baseUrl, notifications } = config;
+  const { baseUrl, notifications, institution } = config;
   const serviceZone = (): string => config.timezone;
   const { appUrl, defaultLocale } = notifications;
   const keyGenerator = ({ ip }: FastifyRequest): string => `page of a room from ${ip}`;
@@ -29,10 +33,10 @@ export async function publicRoomRoutes(
     );
     const locale = readerLocale(request, defaultLocale, query.lang);
     const isChosen = query.lang !== null && query.lang !== undefined;
-    const context = { locale, isChosen, appUrl, baseUrl, now: clock.now() };
+    const context = { locale, isChosen, appUrl, baseUrl, institution, now: clock.now() };
     const { html, style } =
       found === null ? viewMissingPublicRoom(context) : viewPublicRoom(found, context);
-    const headers = publicPageHeaders({ isLive: true }, style);
+    const headers = publicPageHeaders({ isLive: true, more: [picturesWith(institution)] }, style);
     return sendPublicPage(request, reply.code(found === null ? 404 : 200), html, headers);
   });
 }

@@ -1,15 +1,15 @@
-import { dateText, localTime } from '../../domain/events/time-text.ts';
+import { besidesUsual } from '../../domain/booking/room-layouts.ts';
+import { clockRangeText, dateText, timesText } from '../../domain/events/time-text.ts';
 import { catalogues, type Locale } from '../../domain/messages/index.ts';
 import { clockWords } from '../../domain/text/date-words.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
+import { hoursWithNextText } from '../../domain/text/hours-text.ts';
 import { plainHtml } from '../../domain/text/plain-html.ts';
-import { publicPageHeader } from '../../domain/text/public-page-header.ts';
+import { type Institution, publicPageHeader } from '../../domain/text/public-page-header.ts';
 import { PUBLIC_PAGE_SCRIPT } from '../../domain/text/public-page-script.ts';
 import { PUBLIC_PAGE_STYLE } from '../../domain/text/public-page-style.ts';
-import { instantText } from '../../domain/time/instant.ts';
-import { mergeSpans, subtractSpans } from '../../domain/time/span.ts';
-import { type DayContext, heldLine, heldOn } from './held-line.view.ts';
-import { type PublicRoomPage, weekGrid } from './public-room-week.view.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { type PublicRoomPage, weekHtml } from './public-room-week.view.ts';
 
 /** The reader of the page of a room; `isChosen`: whether the address names the language, so that links do, too. */
 export type PublicRoomContext = {
@@ -17,6 +17,7 @@ export type PublicRoomContext = {
   isChosen: boolean;
   appUrl: string;
   baseUrl: string;
+  institution: Institution;
   now: Temporal.Instant;
 };
 
@@ -43,58 +44,75 @@ function stateHtml(
     in_use: time === null ? words.taken : words.inUseUntil(time),
     closed: time === null ? words.closed : words.closedUntil(time),
   };
-  return `<p class="state ${kind}">${escapeHtml(texts[kind])}</p>`;
+  const asOf = words.asOf(clock(clockWords(instantText(now), timezone)));
+  return `<p class="state ${kind}">${escapeHtml(texts[kind])}</p><span class="s soft">${escapeHtml(asOf)}</span>`;
 }
 
-const entry = (term: string, text: string): string =>
-  text === '' ? '' : `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(text)}</dd>`;
+/** How many people the room holds, in its usual layout and in others. */
+function peopleText({ facts }: PublicRoomPage, locale: Locale): string {
+  const { capacity, seating_type } = facts;
+  const names = catalogues[locale].layouts;
+  const usual = capacity === null ? [] : [{ seating_type, capacity }];
+  const all = [...usual, ...besidesUsual(facts)];
+  const texts = all.map((one) =>
+    one.seating_type === null ? `${one.capacity}` : `${names[one.seating_type]} ${one.capacity}`,
+  );
+  return texts.join(', ');
+}
 
-function factsHtml({ room, facts }: PublicRoomPage, { locale }: PublicRoomContext): string {
-  const { whatsOn } = catalogues[locale];
+/** The next booking by its own time, with its preparation beside it. */
+function nextHtml({ next, timezone }: PublicRoomPage, { locale, now }: PublicRoomContext): string {
+  const catalogue = catalogues[locale];
+  const { whatsOn, clock } = catalogue;
+  const words = whatsOn.room;
+  if (next === null) return escapeHtml(words.nothingNext);
+  const times = { start_at: next.start_at, end_at: next.end_at, timezone };
+  const style = { catalogue, now, showsZone: false };
+  const dayOf = (at: Temporal.Instant): string =>
+    at.toZonedDateTimeISO(timezone).toPlainDate().toString();
+  const [start, end] = [next.start_at, next.end_at].map((at) => dayOf(instantFromText(at)));
+  const isToday = start === dayOf(now) && end === start;
+  const when = isToday
+    ? `${whatsOn.today} ${clockRangeText(style, times)}`
+    : timesText(style, times);
+  const text = `${next.title ?? (next.is_private ? words.taken : words.reserved)}, ${when}`;
+  if (next.held_start_at === next.start_at) return escapeHtml(text);
+  const from = words.preparedFrom(clock(clockWords(next.held_start_at, timezone)));
+  return `${escapeHtml(text)} <span class="soft">(${escapeHtml(from)})</span>`;
+}
+
+const entry = (term: string, html: string): string =>
+  html === '' ? '' : `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`;
+
+function factsHtml(page: PublicRoomPage, context: PublicRoomContext): string {
+  const { room, facts, hours, nextMonday, timezone } = page;
+  const { locale, now } = context;
+  const catalogue = catalogues[locale];
+  const { whatsOn } = catalogue;
   const address =
     facts.address
       ?.split('\n')
       .map((line) => line.trim())
       .filter(Boolean) ?? [];
   const where = [room.venue, facts.location, ...address].filter(Boolean).join(', ');
+  const style = { catalogue, now, showsZone: false };
+  const monday = dateText(style, nextMonday.toZonedDateTime(timezone), false);
   const entries = [
-    entry(whatsOn.where, where),
-    entry(whatsOn.room.people, facts.capacity === null ? '' : String(facts.capacity)),
-    entry(whatsOn.room.has, facts.features.join(', ')),
-  ].join('');
-  return entries === '' ? '' : `<dl class="box">${entries}</dl>`;
+    entry(whatsOn.where, escapeHtml(where)),
+    entry(whatsOn.room.people, escapeHtml(peopleText(page, locale))),
+    entry(whatsOn.room.has, escapeHtml(facts.features.join(', '))),
+    entry(whatsOn.room.hours.term, escapeHtml(hoursWithNextText(hours, monday, catalogue))),
+    entry(whatsOn.room.next, nextHtml(page, context)),
+  ];
+  return `<dl class="box" id="facts" data-fresh>${entries.join('')}</dl>`;
 }
 
-/** What a day without bookings says: that the room is free, or closed for all of it. */
-function emptyDayText(
-  { closures, timezone }: PublicRoomPage,
-  day: Temporal.PlainDate,
-  locale: Locale,
-): string {
-  const startOf = (one: Temporal.PlainDate): number =>
-    one.toZonedDateTime(timezone).epochMilliseconds;
-  const whole = { start: startOf(day), end: startOf(day.add({ days: 1 })) };
-  const open = subtractSpans([whole], mergeSpans([...closures.closed, ...closures.blocked]));
-  const words = catalogues[locale].whatsOn.room;
-  return open.length === 0 ? words.closed : words.freeAllDay;
-}
-
-/** The week as a list by day, which phones show, and screen readers read everywhere. */
-function daysHtml(page: PublicRoomPage, context: DayContext): string {
-  const { days, held, timezone } = page;
-  const catalogue = catalogues[context.locale];
-  const sections = days.map((day) => {
-    const start = day.toZonedDateTime(timezone);
-    const heading = dateText({ catalogue, now: context.now, showsZone: false }, start, true);
-    const found = held.filter((one) => heldOn(one, day, context).isOn);
-    const lines = found.map((one) => heldLine(one, day, context)).join('\n');
-    const content =
-      lines === ''
-        ? `<p class="soft">${escapeHtml(emptyDayText(page, day, context.locale))}</p>`
-        : `<ul class="list">${lines}</ul>`;
-    return `<section aria-labelledby="d${day}"><h3 id="d${day}">${escapeHtml(heading)}</h3>\n${content}</section>`;
-  });
-  return `<div class="days beside">${sections.join('\n')}</div>`;
+/** The first picture of the room; nothing where it has none. */
+function pictureHtml({ room, facts }: PublicRoomPage, locale: Locale): string {
+  if (facts.picture === null) return '';
+  const { id, alt } = facts.picture;
+  const text = escapeHtml(alt ?? catalogues[locale].whatsOn.picture(room.name));
+  return `<img src="/api/v1/public/rooms/${room.id}/pictures/${id}?size=thumb" alt="${text}" width="400" height="220" loading="lazy">`;
 }
 
 function weekBar({ room, days }: PublicRoomPage, context: PublicRoomContext): string {
@@ -103,16 +121,17 @@ function weekBar({ room, days }: PublicRoomPage, context: PublicRoomContext): st
   const words = catalogue.whatsOn.room;
   const [monday = Temporal.PlainDate.from('2000-01-03')] = days;
   const language = isChosen ? [`lang=${locale}`] : [];
-  const link = (from: string | null, label: string): string => {
+  const link = (from: string | null, label: string, sign = label): string => {
     const query = [...(from === null ? [] : [`from=${from}`]), ...language].join('&');
     const address = `/public/${room.id}${query === '' ? '' : `?${query}`}`;
-    return `<a class="button" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+    const name = sign === label ? '' : ` aria-label="${escapeHtml(label)}"`;
+    return `<a class="button" href="${escapeHtml(address)}"${name}>${escapeHtml(sign)}</a>`;
   };
   const date = { weekday: null, day: monday.day, month: monday.month, year: null };
-  return `<div class="row"><h2>${escapeHtml(words.week(catalogue.date(date)))}</h2>
-${link(isoDate(monday.subtract({ days: 7 })), words.previousWeek)}
+  return `<div class="bar"><h2>${escapeHtml(words.week(catalogue.date(date)))}</h2>
+<div class="row">${link(isoDate(monday.subtract({ days: 7 })), words.previousWeek, '‹')}
 ${link(null, words.thisWeek)}
-${link(isoDate(monday.add({ days: 7 })), words.nextWeek)}</div>`;
+${link(isoDate(monday.add({ days: 7 })), words.nextWeek, '›')}</div></div>`;
 }
 
 function ownWebsiteHtml({ room }: PublicRoomPage, { locale, baseUrl }: PublicRoomContext): string {
@@ -121,11 +140,15 @@ function ownWebsiteHtml({ room }: PublicRoomPage, { locale, baseUrl }: PublicRoo
   return `<details><summary>${escapeHtml(words.ownWebsite)}</summary><pre tabindex="0">${escapeHtml(code)}</pre></details>`;
 }
 
-const headerHtml = (path: string, { locale, isChosen, appUrl }: PublicRoomContext): string =>
+const homeOf = ({ locale, isChosen }: PublicRoomContext): string =>
+  isChosen ? `/whats-on?lang=${locale}` : '/whats-on';
+
+const headerHtml = (path: string, context: PublicRoomContext): string =>
   publicPageHeader({
-    locale,
-    appUrl,
-    home: isChosen ? `/whats-on?lang=${locale}` : '/whats-on',
+    institution: context.institution,
+    locale: context.locale,
+    appUrl: context.appUrl,
+    home: homeOf(context),
     addressIn: (one) => `${path}${path.includes('?') ? '&' : '?'}lang=${one}`,
   });
 
@@ -133,32 +156,27 @@ const headerHtml = (path: string, { locale, isChosen, appUrl }: PublicRoomContex
 export function viewPublicRoom(found: PublicRoomPage, context: PublicRoomContext): Page {
   const { room, days, timezone } = found;
   const { locale, appUrl, now } = context;
-  const { clock, whatsOn } = catalogues[locale];
-  const week = { locale, now, timezone };
-  const grid = weekGrid(found, week);
-  const style = `${PUBLIC_PAGE_STYLE}${grid.style}`;
-  const asOf = clock(
-    localTime(instantText(now), timezone).toPlainTime().toString({ smallestUnit: 'minute' }),
-  );
+  const words = catalogues[locale].whatsOn.room;
+  const week = weekHtml(found, { locale, now, timezone });
+  const style = `${PUBLIC_PAGE_STYLE}${week.style}`;
+  const book = escapeHtml(`${appUrl}/book?room=${room.id}`);
   const html = plainHtml({
     locale,
     title: room.name,
+    site: context.institution.name,
     style,
     script: PUBLIC_PAGE_SCRIPT,
     header: headerHtml(
       `/public/${room.id}?from=${isoDate(days[0] ?? now.toZonedDateTimeISO(timezone).toPlainDate())}`,
       context,
     ),
+    beside: `<div class="row" id="found" data-fresh data-minute>${stateHtml(found, context)}</div>
+<a class="button main end" href="${book}">${escapeHtml(words.signInToBook)}</a>`,
     parts: [
-      '<div data-minute><div id="found">',
-      `<div class="row">${stateHtml(found, context)}<span class="s soft">${escapeHtml(whatsOn.room.asOf(asOf))}</span></div>`,
-      '</div></div>',
-      factsHtml(found, context),
-      `<p><a class="button main" href="${escapeHtml(`${appUrl}/book?room=${room.id}`)}">${escapeHtml(whatsOn.room.signInToBook)}</a></p>`,
+      `<div class="room">${pictureHtml(found, locale)}${factsHtml(found, context)}</div>`,
       weekBar(found, context),
-      grid.html,
-      daysHtml(found, week),
-      `<p class="s soft">${escapeHtml(whatsOn.room.reservedMeans)}</p>`,
+      week.html,
+      `<p class="s soft note">${escapeHtml(words.reservedMeans)}</p>`,
       ownWebsiteHtml(found, context),
     ],
   });
@@ -168,11 +186,12 @@ export function viewPublicRoom(found: PublicRoomPage, context: PublicRoomContext
 /** The page where there is no such room, or it is not public. */
 export function viewMissingPublicRoom(context: PublicRoomContext): Page {
   const { locale } = context;
-  const { title, sentence } = catalogues[locale].whatsOn.room.missing;
+  const { name: site } = context.institution;
+  const { missing: title, all } = catalogues[locale].whatsOn;
   const header = headerHtml('/whats-on', context);
-  const parts = [`<p>${escapeHtml(sentence)}</p>`];
+  const parts = [`<p><a href="${homeOf(context)}">${escapeHtml(all)}</a></p>`];
   return {
-    html: plainHtml({ locale, title, style: PUBLIC_PAGE_STYLE, header, parts }),
+    html: plainHtml({ locale, title, site, style: PUBLIC_PAGE_STYLE, header, parts }),
     style: PUBLIC_PAGE_STYLE,
   };
 }

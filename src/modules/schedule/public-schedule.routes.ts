@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { sendFile } from '../../http/response/downloads.ts';
 import { errorBody, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, pageOf, readPage } from '../../http/response/envelope.ts';
+import { openPublicRoomPicture } from './public-room.service.ts';
 import {
+  fileAnswer,
   publicBooking,
   publicRoom,
   publicRoomParams,
+  publicRoomPictureParams,
+  publicRoomPictureQuery,
   publicRoomsQuery,
   publicRoomToday,
   publicScheduleQuery,
@@ -20,6 +25,7 @@ import { toPublicBooking, toPublicRoom, toPublicRoomToday } from './public-sched
 
 /** §12.7. */
 const REQUESTS_A_MINUTE = 60;
+const PICTURES_A_MINUTE = 300;
 const CACHE_CONTROL = 'public, max-age=60';
 
 const operations = {
@@ -54,18 +60,34 @@ const operations = {
     querystring: publicScheduleQuery,
     response: { 200: listSchema(publicBooking), 429: errorBody },
   },
+  picture: {
+    tags: ['Schedule'],
+    operationId: 'getPublicRoomPicture',
+    summary: 'Download the picture of a public room',
+    description:
+      'Returns the bytes of the picture that the page of a public room shows, which is its first one, or with `size=thumb` a small WebP of it. Everyone may call it, without a token; another picture, and one of a room that is not public, is 404. More than 300 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+    security: [],
+    params: publicRoomPictureParams,
+    querystring: publicRoomPictureQuery,
+    response: { 200: fileAnswer, 429: errorBody },
+  },
 };
+
+type PublicScheduleRouteDeps = Pick<
+  ModuleDeps,
+  'db' | 'onReplica' | 'clock' | 'config' | 'files' | 'content'
+>;
 
 /** The routes of public rooms and their schedules: open to everyone, 60 times a minute for each address (§12.7). */
 export async function publicScheduleRoutes(
   api: Api,
-  { db, onReplica, clock, config }: Pick<ModuleDeps, 'db' | 'onReplica' | 'clock' | 'config'>,
+  { db, onReplica, clock, config, files, content }: PublicScheduleRouteDeps,
 ): Promise<void> {
   const deps: PublicScheduleDeps = { db, clock, serviceZone: () => config.timezone };
-  const limited = (what: string) => ({
+  const limited = (what: string, max = REQUESTS_A_MINUTE) => ({
     public: true,
     rateLimit: {
-      max: REQUESTS_A_MINUTE,
+      max,
       keyGenerator: ({ ip }: FastifyRequest) => `${what} from ${ip}`,
     },
   });
@@ -98,5 +120,13 @@ export async function publicScheduleRoutes(
     );
     reply.header('cache-control', CACHE_CONTROL);
     return ok(rows.map(toPublicBooking));
+  });
+
+  const pictures = limited('public room pictures', PICTURES_A_MINUTE);
+  const picture = { schema: operations.picture, config: pictures };
+  api.get('/public/rooms/:id/pictures/:picture', picture, async (request, reply) => {
+    const { params, query } = request;
+    const file = await openPublicRoomPicture({ ...deps, files, content }, params, query.size);
+    return sendFile(request, reply.header('cache-control', CACHE_CONTROL), file);
   });
 }

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { bookedRoom } from '../../http/booked-room.schema.ts';
 import { dateTime, id, idOut, instantOut, paging, text } from '../../http/fields.schema.ts';
+import { mediaQuery } from '../media/index.ts';
+
+export { fileAnswer } from '../media/index.ts';
 
 export const publicRoomParams = z.object({ id: id().meta({ description: 'The id of the room.' }) });
+
+export const publicRoomPictureParams = z.object({
+  id: z.string().max(300).meta({ description: 'The id of the room.' }),
+  picture: z.string().max(300).meta({ description: 'The id of the picture.' }),
+});
+
+export const publicRoomPictureQuery = mediaQuery;
 
 export const publicScheduleQuery = z
   .object({

@@ -6,8 +6,10 @@ import { NO_PREPARE } from '../../db/prepared.ts';
 import { partsOf, sharedVersion } from '../../db/room-parts.ts';
 import { transactionVersion } from '../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import type { Furnished } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
+import type { PublishedPicture } from '../../domain/events/public-event.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
 
 /** A room of a schedule with its opening hours and blocks; `timezone` null means the service zone. */
@@ -106,19 +108,32 @@ export async function listScheduledRooms(
 }
 
 /** The facts of a room besides its name that its page for everyone shows. */
-export type PublicRoomFacts = {
+export type PublicRoomFacts = Furnished & {
   location: string | null;
   address: string | null;
-  capacity: number | null;
   features: string[];
+  /** The first picture of the room; null without one. */
+  picture: PublishedPicture | null;
+};
+
+const NO_FACTS: PublicRoomFacts = {
+  location: null,
+  address: null,
+  capacity: null,
+  seating_type: null,
+  layouts: [],
+  features: [],
+  picture: null,
 };
 
 /** The facts of a room; all are unknown for a room that is not there any more. */
 export async function findPublicRoomFacts(db: Db, id: string): Promise<PublicRoomFacts> {
   const { rows } = await sql<PublicRoomFacts>`
-    select r.location, v.address, r.capacity, (
+    select r.location, v.address, r.capacity, r.seating_type, r.layouts, (
       select coalesce(json_agg(f.name order by f.name_sort_key, f.id), '[]')
-      from room_features f where f.id = any (r.feature_ids)) as features
+      from room_features f where f.id = any (r.feature_ids)) as features, (
+      select json_build_object('id', p.id, 'alt', p.alt) from media p
+      where p.room_id = r.id and p.thumb_key is not null order by p.place, p.id limit 1) as picture
     from rooms r left join venues v on v.id = r.venue_id where r.id = ${id}`.execute(db);
-  return rows[0] ?? { location: null, address: null, capacity: null, features: [] };
+  return rows[0] ?? NO_FACTS;
 }
