@@ -299,6 +299,7 @@ test('the bar stands still in every view, wraps in no language, and a phone keep
   page,
   stoa,
 }) => {
+  test.slow();
   const alice = await stoa.as('alice');
   const paths = [`/schedule/${DAY}`, `/schedule/week/${DAY}`, `/schedule/month/${DAY}`];
   const bar = page.locator('.dayhead');

@@ -8,6 +8,7 @@ test('who has chosen no language reads German in a German browser, signed in or 
   browser,
   stoa,
 }) => {
+  test.slow();
   await seedUniversity(stoa);
   const context = await browser.newContext({ locale: 'de-DE', baseURL: stoa.origin });
   const page = await context.newPage();
