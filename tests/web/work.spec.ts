@@ -212,10 +212,10 @@ test('a phone of a crew begins with Work, and one press from its start page answ
     .click();
   await expect(page.locator('.toast')).toContainText('Set-up for Prize giving is accepted.');
   expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'accepted' });
-  await expectAccessible(page);
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: /Prize giving/ })).toContainText('To answer');
   expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'open' });
+  await expectAccessible(page);
 });
 
 test('a crew subscribes to its own work', async ({ page, stoa }) => {
