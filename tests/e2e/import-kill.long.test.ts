@@ -6,9 +6,9 @@ import { serviceFrame } from '../support/service-frame.ts';
 import { tokenOf } from '../support/service-process.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
-const LINES = scaled({ full: 1_000, faults: 10_000 });
+const LINES = scaled({ full: 600, faults: 10_000 });
 const ROOMS = 40;
-const KILLS = 2;
+const KILLS = scaled({ full: 1, faults: 2 });
 /** Milliseconds: a job whose process was killed is taken up again after a minute. */
 const HANGS = 3_600_000;
 

@@ -17,7 +17,7 @@ import {
 
 /** Another seed makes other writes: `RANDOM_SEED=7 npm run test:long -- tests/e2e/random-reads`. */
 const SEED = Number(process.env.RANDOM_SEED ?? 20_270_329);
-const ROUNDS = scaled({ full: 5, faults: 100 });
+const ROUNDS = scaled({ full: 3, faults: 100 });
 const WRITES_A_ROUND = 20;
 /** Reads through each process after each write, so that it keeps what it read. */
 const READS_A_WRITE = 6;

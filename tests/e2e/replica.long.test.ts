@@ -17,7 +17,7 @@ import { type ServerProxy, startProxy } from '../support/proxy.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 import { runCommand } from '../support/service-process.ts';
 
-const ROUNDS = scaled({ full: 50, faults: 1_000 });
+const ROUNDS = scaled({ full: 20, faults: 1_000 });
 const FRESH = { timeout: 60_000, interval: 50 };
 /** Generous, because only a replica that stands still is to be given up. */
 const MAX_LAG_MS = 2_000;

@@ -20,7 +20,7 @@ import { eventually } from '../support/worker.ts';
 
 /** Another seed frees others and kills at other moments: `WAIT_SEED=7 npm run test:long -- tests/e2e/wait-kill`. */
 const SEED = Number(process.env.WAIT_SEED ?? 14_08);
-const KILLS = scaled({ full: 6, faults: 30 });
+const KILLS = scaled({ full: 3, faults: 30 });
 const MOST_MS = 80;
 
 type World = ServiceFleet & { random: SeededRandom };
