@@ -25,32 +25,19 @@ export async function deleteOldNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Removes facts of notifications of long ago: those below an id. */
-export async function deleteOldFacts(
-  db: Db,
-  before: string,
-  { after, limit }: Batch,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from notification_facts where id in (
-        select id from notification_facts where id > ${after} and id < ${before} order by id limit ${limit}
-      ) returning id
-    )
-    select id from gone order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** Tables whose rows are of no use after a time, whatever is in them; their ids are in the order in which the rows were made. */
+type AgingTable = 'notification_facts' | 'mail_deliveries' | 'digest_deliveries';
 
-/** Removes mails of long ago: those below an id. */
-export async function deleteOldMails(
+/** Deletes rows with ids below `before`. */
+export async function deleteOldRows(
   db: Db,
-  before: string,
+  { table, before }: { table: AgingTable; before: string },
   { after, limit }: Batch,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (
-      delete from mail_deliveries where id in (
-        select id from mail_deliveries where id > ${after} and id < ${before} order by id limit ${limit}
+      delete from ${sql.table(table)} where id in (
+        select id from ${sql.table(table)} where id > ${after} and id < ${before} order by id limit ${limit}
       ) returning id
     )
     select id from gone order by id`.execute(db);
@@ -69,20 +56,4 @@ export async function deleteOldMailRecords(
   await db.deleteFrom('outside_mail_counts').where('day', '<', countsBefore).execute();
   const requests = db.deleteFrom('calendar_requests');
   await requests.where('requested_at', '<', requestsBefore).execute();
-}
-
-/** Removes notes of digests that were sent long ago: those below an id. */
-export async function deleteOldDeliveries(
-  db: Db,
-  before: string,
-  { after, limit }: Batch,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from digest_deliveries where id in (
-        select id from digest_deliveries where id > ${after} and id < ${before} order by id limit ${limit}
-      ) returning id
-    )
-    select id from gone order by id`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -1,13 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
 import { deleteOldAbsences } from '../absences/index.ts';
-import {
-  deleteOldDeliveries,
-  deleteOldFacts,
-  deleteOldMailRecords,
-  deleteOldMails,
-  deleteOldNotifications,
-} from './prune.queries.ts';
+import { deleteOldMailRecords, deleteOldNotifications, deleteOldRows } from './prune.queries.ts';
 
 /** The dependencies of the prune job. */
 export type PruneDeps = { db: Db };
@@ -34,7 +28,8 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 
 /**
  * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
- * UTC, `2027-03-29`; the facts behind them after 365 days; old delivery records of digests and mails; and old absences. A run that was interrupted can be repeated.
+ * UTC, `2027-03-29`; the facts behind them after 365 days; old delivery records of digests and mails; and old absences. A
+ * run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,
@@ -46,9 +41,12 @@ export async function pruneNotifications(
     lowestId(today.subtract({ days }).toZonedDateTime('UTC').epochMilliseconds);
   const limits = { read: before(READ_DAYS), unread: before(UNREAD_DAYS) };
   await deleteAll((after, limit) => deleteOldNotifications(db, limits, { after, limit }), signal);
-  await deleteAll((after, limit) => deleteOldFacts(db, limits.unread, { after, limit }), signal);
-  await deleteAll((after, limit) => deleteOldDeliveries(db, limits.read, { after, limit }), signal);
-  await deleteAll((after, limit) => deleteOldMails(db, limits.read, { after, limit }), signal);
+  for (const aging of [
+    { table: 'notification_facts', before: limits.unread },
+    { table: 'digest_deliveries', before: limits.read },
+    { table: 'mail_deliveries', before: limits.read },
+  ] as const)
+    await deleteAll((after, limit) => deleteOldRows(db, aging, { after, limit }), signal);
   await deleteOldMailRecords(db, {
     countsBefore: today.subtract({ days: 1 }).toString(),
     linksBefore: `${today}T00:00:00Z`,
