@@ -4,7 +4,7 @@ import { Problem } from '../api/problem.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { useRoleNames } from '../session/role-name.ts';
 import { StepFormFrame, type StepProps, useStepForm } from './step-form.tsx';
-import { FineAsItIs, Missing } from './step-parts.tsx';
+import { FineAsItIs, Missing, VenueField } from './step-parts.tsx';
 
 const WHO = ['manager', 'own', 'nobody'] as const;
 
@@ -77,18 +77,14 @@ function ApprovalForm(props: StepProps) {
             onValue={(role) => change({ role })}
           />
         )}
-        {venues.length > 1 && (
-          <SelectField
-            {...at('venue')}
-            label={t('manage:people.for')}
-            value={values.venue}
-            onValue={(venue) => change({ venue })}
-            options={[
-              { value: '', label: t('home:first.all_rooms') },
-              ...venues.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
+        <VenueField
+          at={at('venue')}
+          venues={venues}
+          label={t('manage:people.for')}
+          none={t('home:first.all_rooms')}
+          value={values.venue}
+          onValue={(venue) => change({ venue })}
+        />
       </div>
     </StepFormFrame>
   );

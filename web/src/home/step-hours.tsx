@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { api, ask, type Schemas } from '../api/client.ts';
-import { SelectField } from '../kit/field.tsx';
 import { addSchedule, addVenueSchedules } from '../session/add-schedules.ts';
 import { FirstHours, type FirstHoursValues, hoursToAdd, noHours } from '../session/first-hours.tsx';
 import { useHoursFlaws } from '../session/hours-flaws.ts';
@@ -10,7 +9,7 @@ import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
 import { countRoomsWithHours } from './begun-service.ts';
 import { StepFormFrame, type StepProps, useStepForm } from './step-form.tsx';
-import { FineAsItIs, Missing } from './step-parts.tsx';
+import { FineAsItIs, Missing, VenueField } from './step-parts.tsx';
 
 /** The hours, and the venue whose rooms get them; empty for all rooms. */
 type HoursStepValues = FirstHoursValues & { venue: string };
@@ -62,18 +61,14 @@ function HoursForm(props: StepProps) {
       buttons={<FineAsItIs step="hours" finish={props.reports.finish} />}
     >
       <FirstHours values={values} change={change} faults={form.faults} prefix="hours." isNeeded />
-      {venues.length > 1 && (
-        <SelectField
-          {...at('venue')}
-          label={t('people.for')}
-          value={values.venue}
-          onValue={(venue) => change({ venue })}
-          options={[
-            { value: '', label: t('home:first.all_rooms') },
-            ...venues.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
+      <VenueField
+        at={at('venue')}
+        venues={venues}
+        label={t('people.for')}
+        none={t('home:first.all_rooms')}
+        value={values.venue}
+        onValue={(venue) => change({ venue })}
+      />
     </StepFormFrame>
   );
 }

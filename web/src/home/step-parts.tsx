@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { SelectField } from '../kit/field.tsx';
 import { type FirstStep, noteFirstSteps, useFirstStepsNote } from '../session/first-steps-store.ts';
 import { useMe } from '../session/me.ts';
 import type { StepReports } from './use-step-flow.ts';
@@ -25,4 +26,22 @@ export function FineAsItIs({ step, finish }: { step: FirstStep } & Pick<StepRepo
 export function Missing({ what }: { what: 'rooms' | 'place' }) {
   const { t } = useTranslation('home');
   return <p className="s">{t(`first.missing.${what}`)}</p>;
+}
+
+type VenueFieldProps = {
+  /** The place of the field in the page, and what is wrong with it. */
+  at: { path: string; errors: readonly string[] };
+  venues: readonly { id: string; name: string }[];
+  label: string;
+  /** What it means to choose none. */
+  none: string;
+  value: string;
+  onValue(venue: string): void;
+};
+
+/** Asks for one of the venues or none, where there are several. */
+export function VenueField({ at, venues, none, ...field }: VenueFieldProps) {
+  if (venues.length < 2) return null;
+  const named = venues.map(({ id, name }) => ({ value: id, label: name }));
+  return <SelectField {...at} {...field} options={[{ value: '', label: none }, ...named]} />;
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
 import { RoomsTable } from './rooms-table.tsx';
 import { StepFormFrame, type StepProps, useStepForm } from './step-form.tsx';
+import { VenueField } from './step-parts.tsx';
 
 type RoomValues = {
   name: string;
@@ -87,18 +88,14 @@ function RoomForm(props: StepProps) {
           value={values.capacity}
           onValue={(capacity) => change({ capacity })}
         />
-        {venues.length > 1 && (
-          <SelectField
-            {...at('venue_id')}
-            label={t('venue')}
-            value={values.venue_id}
-            onValue={(venue_id) => change({ venue_id })}
-            options={[
-              { value: '', label: t('no_venue') },
-              ...venues.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
+        <VenueField
+          at={at('venue_id')}
+          venues={venues}
+          label={t('venue')}
+          none={t('no_venue')}
+          value={values.venue_id}
+          onValue={(venue_id) => change({ venue_id })}
+        />
         <SelectField
           {...at('seating_type')}
           label={t('seating')}
