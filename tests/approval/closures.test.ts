@@ -118,6 +118,9 @@ test('a batch approves the others, and closed ones only when it says so', async 
   const first = await batch({});
   expect(first.body.data).toMatchObject({ succeeded: [open], failed: [{ id }] });
   expect(first.body.data.failed[0].message).toMatch(/^The room is blocked by "Repairs"/);
+  expect(first.body.data.failed[0].conflicts).toMatchObject([
+    { reason: 'blocked', block_name: 'Repairs', start_at: '2027-03-29T08:00:00Z' },
+  ]);
   const second = await batch({ event_ids: [id], ignore_closures: true });
   expect(second.body.data).toEqual({ processed: 1, succeeded: [id], failed: [] });
 });

@@ -76,6 +76,33 @@ test('a decision of another manager makes exactly that row fail, with its senten
   await expect(page.getByText(/^Nothing waits for you[.;]/)).toBeVisible();
 });
 
+test('a room that is blocked meanwhile is named in the language of the reader', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Blocked Room');
+  await createEvent(stoa, 'alice', { room_id: room.id, title: 'First aid', ...at(10) });
+  await createEvent(stoa, 'bob', { room_id: room.id, title: 'Grant writing', ...at(11) });
+  const manager = await stoa.as('manager');
+  await manager('PATCH', '/me', { locale: 'de' });
+  await signIn(page, 'manager', '/approvals');
+  await page.getByRole('checkbox', { name: 'First aid auswählen' }).click();
+  await page.getByRole('checkbox', { name: 'Grant writing auswählen' }).click();
+  await page.getByRole('button', { name: '2 genehmigen…' }).click();
+  await manager('POST', `/rooms/${room.id}/availability`, {
+    name: 'Maler',
+    type: 'blocked',
+    start_date: '2026-12-10',
+    end_date: '2026-12-10',
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: '2 genehmigen' }).click();
+  await expect(page.getByText('1 genehmigt.').first()).toBeVisible();
+  await expect(page.getByText(/^First aid: .*gesperrt: Maler\.$/)).toBeVisible();
+  await expect(page.locator('[data-request]')).toContainText('gesperrt: Maler.');
+  await manager('PATCH', '/me', { locale: 'en' });
+});
+
 test('one request is approved without a dialog, returned with a comment, discarded after asking', async ({
   page,
   stoa,

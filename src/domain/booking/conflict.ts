@@ -48,6 +48,9 @@ export type Conflict = {
 /** The maximum number of conflicts in one response. Source: §6.4. */
 export const MAX_CONFLICTS = 100;
 
+/** The maximum number of conflicts of one event in the response of a batch, which is about up to a hundred. Source: §4.4. */
+export const MAX_FAILURE_CONFLICTS = 3;
+
 /**
  * The conflicts that a response lists: by the start of the requested occurrence, at most `MAX_CONFLICTS`. Does not
  * modify its argument. Source: §6.4.

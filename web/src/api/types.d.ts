@@ -8490,6 +8490,8 @@ export interface components {
              * @example Cannot approve an event that is draft.
              */
             message: string;
+            /** @description Only where a room is not available: the first conflicts, by time. */
+            conflicts?: components["schemas"]["Conflict"][];
         };
         /** @description The result for each event, in the order of the request. */
         BatchResult: {

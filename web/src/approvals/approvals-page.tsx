@@ -104,7 +104,9 @@ function Inbox(props: InboxProps) {
                   request={request}
                   isChosen={choice.has(request.id)}
                   isOpen={request.id === current?.id}
-                  failure={decisions.outcome?.failed.find(({ id }) => id === request.id)?.message}
+                  failure={
+                    decisions.outcome?.failed.find((one) => one.request.id === request.id)?.failure
+                  }
                   onChoose={(isRange) => choice.toggle(request.id, isRange)}
                   onOpen={() => onOpen(request.id)}
                 />

@@ -4,10 +4,11 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
+import { FailureText } from '../session/failure-text.tsx';
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { Finding } from './finding.tsx';
-import { MAX_BATCH, type Request } from './inbox-queries.ts';
+import { conflictOwner, MAX_BATCH, type Request } from './inbox-queries.ts';
 import { useWhen } from './request-row.tsx';
 import type { BatchOutcome, useDecisions } from './use-decisions.ts';
 
@@ -58,9 +59,9 @@ export function Outcome({ outcome }: { outcome: BatchOutcome }) {
           {' '}
           {t('batch_failed', { count: failed.length })}
           <ul className="plain-list">
-            {failed.map(({ id, title, message }) => (
-              <li key={id}>
-                {title}: <span lang="en">{message}</span>
+            {failed.map(({ request, failure }) => (
+              <li key={request.id}>
+                {request.title}: <FailureText failure={failure} owner={conflictOwner(request)} />
               </li>
             ))}
           </ul>

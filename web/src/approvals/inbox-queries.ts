@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas } from '../api/client.ts';
+import type { ConflictOwner } from '../session/conflict-lines.ts';
 import { laterInstant } from '../time/now.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
@@ -7,6 +8,12 @@ import type { InboxSearch } from './inbox-search.ts';
 export type Request = Schemas['Event'] &
   Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours' | 'on_behalf_of' | 'warnings'>>;
 export type BatchResult = Schemas['BatchResult'];
+
+/** A request as sentences about its conflicts name it. */
+export const conflictOwner = ({ extra_rooms, ...request }: Request): ConflictOwner => ({
+  ...request,
+  hasSeveralRooms: extra_rooms.length > 0,
+});
 
 /** At most so many events are decided in one request. */
 export const MAX_BATCH = 100;

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
+import { useConflictLines } from '../session/conflict-lines.ts';
 import { DecideForm } from '../session/decide-form.tsx';
 import { useEquipmentText } from '../session/equipment-text.ts';
 import { LayoutText } from '../session/layout-text.tsx';
@@ -16,8 +17,7 @@ import { useWaitsFor } from '../session/waits-for.ts';
 import { laterInstant } from '../time/now.ts';
 import { listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
-import { InTheWay } from './in-the-way.tsx';
-import type { Request } from './inbox-queries.ts';
+import { conflictOwner, type Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
 import type { useDecisions } from './use-decisions.ts';
@@ -28,6 +28,7 @@ function Facts({ request }: { request: Request }) {
   const when = useWhen('day');
   const waitsFor = useWaitsFor();
   const roomsText = useRoomsText();
+  const conflictLines = useConflictLines();
   const equipment = useEquipmentText()(request.equipment);
   const { category, creator, requirements, description } = request;
   const step = request.current_step ?? request.pending_change?.current_step;
@@ -61,7 +62,11 @@ function Facts({ request }: { request: Request }) {
       </p>
       <ChangeNote request={request} />
       <Ranges request={request} />
-      <InTheWay request={request} />
+      {conflictLines(request.conflicts, conflictOwner(request)).map((line) => (
+        <p key={line} className="s bad-text">
+          {line}
+        </p>
+      ))}
       <Overloads warnings={request.warnings} />
       {equipment && (
         <p className="s">

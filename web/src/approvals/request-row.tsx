@@ -2,13 +2,14 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { type Failure, FailureText } from '../session/failure-text.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { Finding } from './finding.tsx';
-import type { Request } from './inbox-queries.ts';
+import { conflictOwner, type Request } from './inbox-queries.ts';
 
 /** The times of a request in the zone of its room: of a series those of its next date. */
 export function useWhen(look: 'short' | 'day' = 'short'): (request: Request) => string {
@@ -29,7 +30,7 @@ type RequestRowProps = {
   isChosen: boolean;
   isOpen: boolean;
   /** The reason why it could not be decided with others. */
-  failure?: string | undefined;
+  failure?: Failure | undefined;
   onChoose(isRange: boolean): void;
   onOpen(): void;
 };
@@ -90,8 +91,8 @@ export function RequestRow(props: RequestRowProps) {
       </div>
       <div className="s w170">
         {failure ? (
-          <span className="bad-text" lang="en">
-            {failure}
+          <span className="bad-text">
+            <FailureText failure={failure} owner={conflictOwner(request)} />
           </span>
         ) : (
           <Finding request={request} />

@@ -5,15 +5,16 @@ import { type Decision, decide, undoLastAction } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { type Decided, decidedText, isStillMine } from '../session/decided-text.ts';
+import type { Failure } from '../session/failure-text.tsx';
 import { useSayState } from '../session/state-sentence.ts';
 import { useSend } from '../session/use-send.ts';
 import { decideMany, type Request } from './inbox-queries.ts';
 
-/** The result of the last batch; for failed requests the title, and the sentence of the service. */
+/** The result of the last batch; the failed requests with the reason of each. */
 export type BatchOutcome = {
   decision: 'approve' | 'reject';
   done: number;
-  failed: { id: string; title: string; message: string }[];
+  failed: { request: Request; failure: Failure }[];
 };
 
 /** Reads again what a decision changes: counts, the schedule, the lists, the event itself. */
@@ -64,13 +65,14 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
     async (requests: readonly Request[], decision: 'approve' | 'reject', comment: string) => {
       const ids = requests.map(({ id }) => id);
       const { succeeded, failed } = await decideMany(ids, decision, comment);
-      const titleOf = (id: string): string =>
-        requests.find((request) => request.id === id)?.title ?? id;
       onDecided(succeeded);
       setOutcome({
         decision,
         done: succeeded.length,
-        failed: failed.map(({ id, message }) => ({ id, title: titleOf(id), message })),
+        failed: requests.flatMap((request) => {
+          const failure = failed.find(({ id }) => id === request.id);
+          return failure ? [{ request, failure }] : [];
+        }),
       });
       announce(t(`batch_done.${decision}`, { count: succeeded.length }));
       await refresh();

@@ -1,5 +1,6 @@
 import { api, ask } from '../api/client.ts';
 import { asProblem, type Problem } from '../api/problem.ts';
+import type { Failure } from '../session/failure-text.tsx';
 import { type Answer, type Batch, eventOf } from './closure-batches.ts';
 
 /** The effect of one request on one event: the bookings of it that were answered. */
@@ -9,8 +10,8 @@ export type Answered = { event: string; answers: readonly Answer[] };
 export type Outcome = {
   /** In the order in which it was done. */
   answered: Answered[];
-  /** Sentences of the service by the id of the booking that could not be answered. */
-  failures: Readonly<Record<string, string>>;
+  /** Reasons by the id of the booking that could not be answered. */
+  failures: Readonly<Record<string, Failure>>;
   problem: Problem | undefined;
 };
 
@@ -27,7 +28,7 @@ export async function answerAll(
   comment: string,
   onProgress: (done: number) => void,
 ): Promise<Outcome> {
-  const failures: Record<string, string> = {};
+  const failures: Record<string, Failure> = {};
   const answered: Answered[] = [];
   let done = 0;
   for (const batch of batches) {
@@ -35,8 +36,8 @@ export async function answerAll(
     try {
       const { succeeded, failed } = await send(batch, comment.trim() || null);
       for (const event of succeeded) answered.push({ event, answers: byEvent.get(event) ?? [] });
-      for (const { id, message } of failed)
-        for (const { affected } of byEvent.get(id) ?? []) failures[affected.id] = message;
+      for (const failure of failed)
+        for (const { affected } of byEvent.get(failure.id) ?? []) failures[affected.id] = failure;
     } catch (error) {
       return { answered, failures, problem: asProblem(error) };
     }

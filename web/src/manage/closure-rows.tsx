@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
+import { FailureText } from '../session/failure-text.tsx';
 import { useWhen } from './closure-when.ts';
 import type { ClosureRow } from './use-closure.ts';
 
@@ -51,8 +52,12 @@ function Row({ row, zone, onChoose, onRoom }: RowProps) {
         <AppLink href={`/events/${id}`}>{title}</AppLink>
         <span className="phone s soft">{when}</span>
         {row.failure && (
-          <span className="hint bad" lang="en">
-            {row.failure}
+          <span className="hint bad">
+            <FailureText
+              failure={row.failure}
+              // The room that it would move to may be in the way, so each sentence names its room.
+              owner={{ timezone: zone, is_recurring: id.includes('::'), hasSeveralRooms: true }}
+            />
           </span>
         )}
       </th>

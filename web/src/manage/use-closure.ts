@@ -1,5 +1,6 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Failure } from '../session/failure-text.tsx';
 import {
   type Affected,
   type Answerable,
@@ -16,7 +17,7 @@ export type ClosureRow = {
   isChosen: boolean;
   /** The id of the room that it would move to; empty where no room is free. */
   room: string;
-  failure: string | undefined;
+  failure: Failure | undefined;
 };
 
 /** The bookings in a block with the choices of the reader, and what answers them. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_FAILURE_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { id, idOut, integer } from '../../../http/fields.schema.ts';
+import { conflict } from '../../../http/response/envelope.schema.ts';
 import { ignoreClosures, optionalComment } from '../approval/approval.schema.ts';
 
 const MAX_BATCH = 100;
@@ -55,6 +57,11 @@ const failure = z
         description: 'Why it was not changed.',
         examples: ['Cannot approve an event that is draft.'],
       }),
+    conflicts: z
+      .array(conflict)
+      .max(MAX_FAILURE_CONFLICTS)
+      .optional()
+      .describe('Only where a room is not available: the first conflicts, by time.'),
   })
   .meta({ id: 'BatchFailure', description: 'An event that stayed as it was, and why.' });
 
@@ -75,3 +82,4 @@ export const batchResult = z
 
 export type Batch = z.output<typeof approveBatchBody>;
 export type BatchResult = z.output<typeof batchResult>;
+export type BatchFailure = z.output<typeof failure>;

@@ -1,9 +1,10 @@
 import type { Trx } from '../../../db/db.ts';
 import { isConnectionError, isDatabaseFull, isRetryable } from '../../../db/pg-errors.ts';
 import { inRolledBackTransaction, inSavepoint } from '../../../db/transaction.ts';
+import { MAX_FAILURE_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { AppError, serviceUnavailable, storageFull } from '../../../errors.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import type { BatchResult } from './batch.schema.ts';
+import type { BatchFailure, BatchResult } from './batch.schema.ts';
 
 /** The options of a batch. */
 export type BatchOptions = {
@@ -20,6 +21,12 @@ function messageOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   if (isConnectionError(error) || isRetryable(error)) return serviceUnavailable(error).message;
   return isDatabaseFull(error) ? storageFull('disk of the database', error).message : null;
+}
+
+/** What a room is not available for, at most the first few. */
+function conflictsOf(error: unknown): Pick<BatchFailure, 'conflicts'> {
+  const conflicts = error instanceof AppError ? error.details.conflicts : undefined;
+  return conflicts === undefined ? {} : { conflicts: conflicts.slice(0, MAX_FAILURE_CONFLICTS) };
 }
 
 async function runEach(
@@ -42,7 +49,7 @@ async function runEach(
       if (message === null) logger.error({ err, event_id: id }, 'an event of a batch failed');
       if (isConnectionError(err) && result.succeeded.length === 0) throw err;
       if (isConnectionError(err)) outage = message;
-      result.failed.push({ id, message: message ?? 'Server Error' });
+      result.failed.push({ id, message: message ?? 'Server Error', ...conflictsOf(err) });
     }
   }
   return result;
