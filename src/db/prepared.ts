@@ -3,20 +3,22 @@ import type pg from 'pg';
 /** The maximum number of prepared statements per connection; a service has far fewer. */
 const MAX_STATEMENTS = 1_000;
 
-const names = new Map<string, string>();
-
 /**
  * In a statement: plan it with its values on each execution. For lists, whose best plan depends on their parameters.
  */
 export const NO_PREPARE = '/* fresh plan */';
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MAX_STATEMENTS || text.includes(NO_PREPARE)) return undefined;
-  const name = `stoa_${names.size}`;
-  names.set(text, name);
-  return name;
+/** Names for the statements of one connection, each by its text; undefined for a statement that is not prepared. */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_STATEMENTS || text.includes(NO_PREPARE)) return undefined;
+    const name = `stoa_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /**
@@ -24,6 +26,7 @@ function nameOf(text: string): string | undefined {
  * instead of once per request. Statement texts never contain values, so the same operation has the same text.
  */
 export function prepareStatements(client: pg.PoolClient): void {
+  const nameOf = createNames();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const prepared = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
     const name =
