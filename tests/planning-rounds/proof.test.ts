@@ -15,11 +15,12 @@ import { randomWorld } from '../support/small-worlds.ts';
 const solver = createSolver();
 afterAll(() => solver.stop());
 
-const solve = (world: World) =>
+const solve = (world: World, mostChoices?: number) =>
   solveRound(world, solver, {
     timeLimitMs: 120_000,
     isStopped: () => false,
     onProgress: () => undefined,
+    ...(mostChoices !== undefined && { mostChoices }),
   });
 
 /** The plans of all combinations of places, cut off where no combination can be better than `best`. */
@@ -68,5 +69,28 @@ describe('a plan of a small round', () => {
       expect(places.length + unplaced.length).toBe(world.requests.length);
       expect({ seed, better: findBetter(world, worth) }).toEqual({ seed, better: undefined });
     }
+  });
+});
+
+describe('a plan of a round with more choices than a model may have', () => {
+  const count = scaled({ short: 40, full: 300, faults: 3_000 });
+
+  it('can be booked as it is, and nothing is proven of it', async () => {
+    let limited = 0;
+    for (let seed = 1; seed <= count; seed++) {
+      const world = randomWorld(seed);
+      const { places, stages, gap, ended } = await solve(world, 3);
+      const said = Object.fromEntries(stages.map(({ name, objective }) => [name, objective]));
+      expect({ seed, errors: checkPlan(world, places), ended }).toEqual({
+        seed,
+        errors: [],
+        ended: 'done',
+      });
+      expect({ seed, ...said }).toEqual({ seed, ...worthOf(world, places) });
+      if (gap === 0) continue;
+      limited += 1;
+      expect([gap, ...stages.map(({ bound }) => bound)]).toEqual([null, ...stages.map(() => null)]);
+    }
+    expect(limited).toBeGreaterThan(count / 2);
   });
 });

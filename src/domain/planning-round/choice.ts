@@ -50,11 +50,13 @@ export type Choices = {
   readonly groups: readonly RoomGroup[];
   readonly timetable: Timetable;
   readonly choices: readonly Choice[];
+  /** False where choices were left out because there were too many: what is proven of these is not proven of the world. */
+  readonly isComplete: boolean;
   readonly references: References;
 };
 
 /** What the choices of one request are made from. */
-export type ChoiceSetting = Omit<Choices, 'choices'> & {
+export type ChoiceSetting = Omit<Choices, 'choices' | 'isComplete'> & {
   readonly judge: Judge;
   readonly pins: ReadonlyMap<string, World['pins'][number] | TakenOut>;
 };

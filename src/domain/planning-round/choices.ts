@@ -1,5 +1,6 @@
 import type { Choice, ChoiceCosts, ChoiceSetting, Choices } from './choice.ts';
 import { keptBy, referencesOf, roomWishCost, seatCost, timeWishCost } from './costs.ts';
+import { fewerChoices, MOST_CHOICES } from './fewer-choices.ts';
 import { pinnedChoice } from './pinned-choice.ts';
 import { needsOf, whyNot } from './pool-room.ts';
 import { groupRooms, type RoomGroup } from './room-groups.ts';
@@ -217,13 +218,16 @@ function timesUnits(
   return { ...costs, wishes: ofTime + units * (costs.wishes - ofTime), seats: units * costs.seats };
 }
 
-/** All choices of one request. A pin that is possible is the only choice; what was taken out has none. */
-function choicesOfRequest(setting: ChoiceSetting, request: number): Choice[] {
+/** The choices of one request with all dates in one room, and with dates elsewhere. */
+type Made = { readonly whole: Choice[]; readonly partly: () => Choice[] };
+
+/** Makes the choices of one request. A pin that is possible is the only choice; what was taken out has none. */
+function makeChoices(setting: ChoiceSetting, request: number): Made {
   const asked = setting.world.requests[request] as PlanningRequest;
   const pin = setting.pins.get(asked.id);
-  if (pin?.room_id === null) return [];
+  if (pin?.room_id === null) return { whole: [], partly: () => [] };
   const pinned = pin && pinnedChoice(setting, request, pin);
-  if (pinned !== undefined) return [pinned];
+  if (pinned !== undefined) return { whole: [pinned], partly: () => [pinned] };
   const fitting = [...setting.groups.keys()].filter(
     (group) => whyNot(needsOf(asked), (setting.groups[group] as RoomGroup).rooms[0]) === null,
   );
@@ -231,22 +235,56 @@ function choicesOfRequest(setting: ChoiceSetting, request: number): Choice[] {
     [...asked.patterns.keys()].flatMap((pattern) =>
       choicesOfPattern(setting, request, pattern, fitting, isPartly),
     );
-  const whole = made(false);
-  const free = whole.filter(({ kind }) => kind === 'whole').length;
-  return free > FEW_CHOICES ? whole : made(true);
+  return { whole: made(false), partly: () => made(true) };
 }
 
-/** Makes the choices of a world. `isGrouped` false leaves alike rooms apart. */
-export function choicesOf(world: World, isGrouped = true): Choices {
-  const groups = groupRooms(world, isGrouped);
-  const timetable = createTimetable();
-  const references = referencesOf(world);
-  const pins = new Map(world.pins.map((pin) => [pin.request_id, pin]));
-  const judge = createJudge(world);
-  const setting = { world, groups, timetable, references, pins, judge };
+/** All choices of one request. */
+function choicesOfRequest(setting: ChoiceSetting, request: number): Choice[] {
+  const { whole, partly } = makeChoices(setting, request);
+  const free = whole.filter(({ kind }) => kind === 'whole').length;
+  return free > FEW_CHOICES ? whole : partly();
+}
+
+/** All choices of all requests; undefined as soon as they are more than `most`. */
+function allChoices(setting: ChoiceSetting, most: number): Choice[] | undefined {
   const choices: Choice[] = [];
-  for (const request of world.requests.keys()) {
+  for (const request of setting.world.requests.keys()) {
     for (const choice of choicesOfRequest(setting, request)) choices.push(choice);
+    if (choices.length > most) return undefined;
   }
-  return { world, groups, timetable, references, choices };
+  return choices;
+}
+
+function settingOf(world: World, isGrouped: boolean): ChoiceSetting {
+  return {
+    world,
+    groups: groupRooms(world, isGrouped),
+    timetable: createTimetable(),
+    references: referencesOf(world),
+    pins: new Map(world.pins.map((pin) => [pin.request_id, pin])),
+    judge: createJudge(world),
+  };
+}
+
+const withChoices = (
+  { world, groups, timetable, references }: ChoiceSetting,
+  choices: Choice[],
+  isComplete: boolean,
+): Choices => ({ world, groups, timetable, references, choices, isComplete });
+
+/**
+ * Makes the choices of a world. `isGrouped` false leaves alike rooms apart. Where there are more than `most`, each request has some of its
+ * choices only, and none with dates elsewhere.
+ */
+export function choicesOf(world: World, isGrouped = true, most = MOST_CHOICES): Choices {
+  const setting = settingOf(world, isGrouped);
+  const all = allChoices(setting, most);
+  if (all !== undefined) return withChoices(setting, all, true);
+  // The timetable of the first attempt has the times of all choices.
+  const anew = settingOf(world, isGrouped);
+  const share = Math.floor(most / world.requests.length);
+  const choices = [...world.requests.keys()].flatMap((request) =>
+    fewerChoices(makeChoices(anew, request).whole, share),
+  );
+  return withChoices(anew, choices, false);
 }

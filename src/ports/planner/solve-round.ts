@@ -41,7 +41,10 @@ type Run = {
   hasFailed: boolean;
 };
 
-type Watch = PlannerOptions & { readonly solver: Solver; readonly began: number };
+/** The options of a run; `mostChoices` is the most that its model may have. */
+type RoundOptions = PlannerOptions & { readonly mostChoices?: number };
+
+type Watch = RoundOptions & { readonly solver: Solver; readonly began: number };
 
 const secondsOf = ({ began }: Watch): number => (performance.now() - began) / 1_000;
 const isOver = (watch: Watch): boolean =>
@@ -54,8 +57,8 @@ const referenceCount = ({ references }: PlanModel): number =>
 function stageOf({ model, states, bounds }: Run, name: StageName): Stage {
   const sum = states.reduce((all, state) => all + objectiveOf(state, name), 0);
   const known = bounds.get(name);
-  const isComplete = known?.length === states.length && !known.includes(null);
-  const least = isComplete ? (known as number[]).reduce((all, bound) => all + bound, 0) : null;
+  const isKnown = model.isComplete && known?.length === states.length && !known.includes(null);
+  const least = isKnown ? (known as number[]).reduce((all, bound) => all + bound, 0) : null;
   if (name === 'placed')
     return { name, objective: 0 - sum, bound: least === null ? null : 0 - least };
   const offset = name === 'changes' ? referenceCount(model) : 0;
@@ -84,8 +87,8 @@ function progressOf(run: Run, watch: Watch): Progress {
   };
 }
 
-function begin(world: World, isGrouped: boolean): Run {
-  const model = modelOf(choicesOf(world, isGrouped));
+function begin(world: World, isGrouped: boolean, { mostChoices }: RoundOptions): Run {
+  const model = modelOf(choicesOf(world, isGrouped, mostChoices));
   const taken = greedyPlan(model);
   const columns = takenColumns(model, taken);
   const states = partsOf(model).map((part) => beginPart(model, part, columns));
@@ -158,19 +161,20 @@ async function solveStages(run: Run, watch: Watch): Promise<boolean> {
 /**
  * Places the requests of a world: a plan that takes the best free place for one after the other, then the solver, stage by stage in
  * the order of the objective and part by part, each with what was reached before as a bound (§20.3, §20.4). It always ends with
- * a plan; it is the best so far where it is stopped, where the time is over, and where the solver fails. It computes for seconds
+ * a plan; it is the best so far where it is stopped, where the time is over, and where the solver fails. Nothing is proven of a
+ * world with so many choices that some were left out. It computes for seconds
  * without a pause: the service calls it in a thread of its own, by `createPlanner`.
  */
 export async function solveRound(
   world: World,
   solver: Solver,
-  options: PlannerOptions,
+  options: RoundOptions,
 ): Promise<Solved> {
   const watch: Watch = { ...options, solver, began: performance.now() };
-  let run = begin(world, true);
+  let run = begin(world, true, options);
   watch.onProgress(progressOf(run, watch));
   if (!(await solveStages(run, watch))) {
-    run = begin(world, false);
+    run = begin(world, false, options);
     await solveStages(run, watch);
   }
   const ended = watch.isStopped() ? 'stopped' : run.hasFailed ? 'failed' : 'done';
