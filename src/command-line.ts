@@ -23,7 +23,9 @@ export function usageOf(name: string, { argument, options = {} }: Command): stri
 /** What follows the name of a command; `fault` is a sentence about what it does not take, or lacks. */
 type Given = { help: boolean; fault: string | undefined; argument: string; options: Options };
 
-/** Reads the arguments of a command: one that it does not take is a fault, as `stoa migrate --dry-run` must not migrate. */
+/**
+ * Reads the arguments of a command: one that it does not take is a fault, as `stoa migrate --dry-run` must not migrate.
+ */
 export function readArguments(command: Command, args: string[]): Given {
   const taken = new Set(Object.keys(command.options ?? {}));
   const { values, positionals, tokens } = parseArgs({

@@ -73,7 +73,10 @@ export function bookingConflict(message: string, conflicts: readonly Conflict[])
 /** The mail server rejected a mail or its recipient for good; it is not sent again and never reaches a client. */
 export class MailRefused extends Error {}
 
-/** A mail that is refused in its session: a code of RFC 5321 and what is said after it. It never reaches a client of the API. */
+/**
+ * A mail that is refused in its session: a code of RFC 5321 and what is said after it. It never reaches a client of the
+ * API.
+ */
 export class MailNotTaken extends Error {
   readonly responseCode: number;
 

@@ -45,7 +45,9 @@ export function createLogger(
   return pino(options, development && isTerminal ? prettyStream(stream) : stream);
 }
 
-/** Says a step of the start: in the log, or as a plain line on standard error where the level leaves information out. */
+/**
+ * Says a step of the start: in the log, or as a plain line on standard error where the level leaves information out.
+ */
 export function sayStep(logger: Logger, sentence: string): void {
   if (logger.isLevelEnabled('info')) logger.info(sentence);
   else if (logger.isLevelEnabled('warn')) process.stderr.write(`${sentence}\n`);

@@ -15,8 +15,8 @@ const parameters = new RegExp(`((?:${names})${anySpelling('=')})[^&;\\s"'<>\\\\]
 const MASK = '…';
 
 /**
- * Removes secrets from a text: values of secret URL parameters in any encoding, bearer tokens, JWTs (and whatever else is JSON in
- * base64url), our own keys, and passwords in URLs. Linear in the length of the text.
+ * Removes secrets from a text: values of secret URL parameters in any encoding, bearer tokens, JWTs (and whatever else
+ * is JSON in base64url), our own keys, and passwords in URLs. Linear in the length of the text.
  */
 export function maskSecrets(text: string): string {
   return text

@@ -16,7 +16,9 @@ const NAMESPACES = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"';
 const YEAR = 'start="20270104T000000Z" end="20280104T000000Z"';
 /** The rooms' calendars have fewer dates in it than one request may join, after all writes of a run too. */
 const QUARTER = 'start="20270104T000000Z" end="20270404T000000Z"';
-const inYear = `<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range ${YEAR}/></C:comp-filter></C:comp-filter></C:filter>`;
+const inYear =
+  '<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range ' +
+  `${YEAR}/></C:comp-filter></C:comp-filter></C:filter>`;
 const objects = '<D:prop><D:getetag/><C:calendar-data/></D:prop>';
 const expanded = `<D:prop><D:getetag/><C:calendar-data><C:expand ${YEAR}/></C:calendar-data></D:prop>`;
 

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks for `/health` again and again, in a process of its own, so that nothing but the service delays the answers. A message
- * starts a round and is answered with the slowest answer of the round before, in milliseconds.
+ * Asks for `/health` again and again, in a process of its own, so that nothing but the service delays the answers. A
+ * message starts a round and is answered with the slowest answer of the round before, in milliseconds.
  */
 
 const BETWEEN_MS = 5;

@@ -129,7 +129,10 @@ function writes({ roomIds, seriesIds }: World) {
   };
 }
 
-/** The n-th request of those at once; each is of another person, so that they do not wait for each other, but where the owner asks. */
+/**
+ * The n-th request of those at once; each is of another person, so that they do not wait for each other, but where the
+ * owner asks.
+ */
 export function requestsOf(
   tokens: readonly string[],
   world: World,

@@ -75,7 +75,9 @@ const SEARCH = {
   include_unavailable: true,
 };
 
-/** The requests of each work, for a token; `etags` are those of the answers that a client has already, by their paths. */
+/**
+ * The requests of each work, for a token; `etags` are those of the answers that a client has already, by their paths.
+ */
 export function requestsOf(
   token: string,
   world: World,

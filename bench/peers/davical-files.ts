@@ -24,8 +24,8 @@ php_admin_value[opcache.validate_timestamps] = 0
 `;
 
 /**
- * DAViCal includes \`/etc/davical/SERVER_NAME-conf.php\`; a name that leads out of that folder lets it read this file, which
- * then sets the real name.
+ * DAViCal includes \`/etc/davical/SERVER_NAME-conf.php\`; a name that leads out of that folder lets it read this file,
+ * which then sets the real name.
  */
 const serverNameOf = (folder: string): string => `../..${join(folder, 'davical')}`;
 

@@ -41,8 +41,8 @@ export const TIMES = {
 } as const;
 
 /**
- * The booking that the n-th change of a work is made to, in another room each time, so that clients do not change the same
- * one; and its title, which no other change gives it.
+ * The booking that the n-th change of a work is made to, in another room each time, so that clients do not change the
+ * same one; and its title, which no other change gives it.
  */
 export function changeOf(
   { rooms, hall }: Bookings,

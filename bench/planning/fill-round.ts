@@ -117,7 +117,9 @@ function tablesOf(world: World, id: string) {
   };
 }
 
-/** Fills a migrated database with a generated term: its rooms with what is booked there, and a round of its requests. */
+/**
+ * Fills a migrated database with a generated term: its rooms with what is booked there, and a round of its requests.
+ */
 export async function fillRound(
   query: (text: string, values?: unknown[]) => Promise<unknown>,
   size: TermSize,

@@ -1,9 +1,15 @@
 import { commit, machine, today, writeSection } from '../report.ts';
 
-/** Seconds that something took, the slowest answer to `/health` meanwhile, and the longest CPU time between two turns of the event loop. */
+/**
+ * Seconds that something took, the slowest answer to `/health` meanwhile, and the longest CPU time between two turns of
+ * the event loop.
+ */
 type Watched = { seconds: number; health: number; blocked: number };
 
-/** Milliseconds of requests of one kind, and of CPU of the service for one of them, its database counted only where it is embedded. */
+/**
+ * Milliseconds of requests of one kind, and of CPU of the service for one of them, its database counted only where it
+ * is embedded.
+ */
 export type Times = { times: readonly number[]; cpu: number };
 
 /** What was measured on one database. */

@@ -40,8 +40,8 @@ const places = `
     '2020-01-01'::date, '2030-12-31'::date from rooms r`;
 
 /**
- * Event n is in room n % rooms, in the next free of four slots a day. Every third one is pending, every third one has the word
- * "seminar" and every hundredth "palaeography"; series have the early hours.
+ * Event n is in room n % rooms, in the next free of four slots a day. Every third one is pending, every third one has
+ * the word "seminar" and every hundredth "palaeography"; series have the early hours.
  */
 const events = `
   insert into events (id, title, description, start_at, end_at, start_local, timezone, is_recurring, recurrence_rule,
@@ -98,8 +98,8 @@ const notifications = `
   from generate_series(1, $events / 10) n, users u where u.subject = 'manager'`;
 
 /**
- * Fills a migrated database by a few large inserts. Triggers rest meanwhile, and what they would write is inserted as well; the
- * constraints of rooms are checked as always.
+ * Fills a migrated database by a few large inserts. Triggers rest meanwhile, and what they would write is inserted as
+ * well; the constraints of rooms are checked as always.
  */
 export async function fillScale(pool: pg.Pool, { events: count, rooms }: Scale): Promise<void> {
   const client = await pool.connect();
@@ -133,7 +133,8 @@ export async function fillScale(pool: pg.Pool, { events: count, rooms }: Scale):
     }
     await client.query('set session_replication_role = origin');
     await client.query(
-      'insert into room_calendars (room_id, changed_in) select id, pg_current_xact_id() from rooms on conflict do nothing',
+      'insert into room_calendars (room_id, changed_in) select id, pg_current_xact_id() from rooms on ' +
+        'conflict do nothing',
     );
   } finally {
     client.release();

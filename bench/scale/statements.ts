@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Loaded into the service before it starts: a message is answered with the number of its statements since the message before. */
+/**
+ * Loaded into the service before it starts: a message is answered with the number of its statements since the message
+ * before.
+ */
 
 let count = 0;
 // biome-ignore lint/suspicious/noExplicitAny: the method has many forms, all of which are passed on.

@@ -102,9 +102,10 @@ const wholeNumber = z
   .transform(Number);
 
 /**
- * `stoa backup FOLDER`: saves the database and all files in FOLDER, which must not exist. `stoa backup --keep 30 FOLDER`: saves
- * them in a new folder in FOLDER with the time as its name, and then deletes all but the newest 30 of these. A server goes on
- * meanwhile; the embedded database must be stopped, because it belongs to one process.
+ * `stoa backup FOLDER`: saves the database and all files in FOLDER, which must not exist.
+ * `stoa backup --keep 30 FOLDER`: saves them in a new folder in FOLDER with the time as its name, and then deletes all
+ * but the newest 30 of these. A server goes on meanwhile; the embedded database must be stopped, because it belongs to
+ * one process.
  * @throws Error with a message for the operator; then there is no folder, and none was deleted
  */
 export async function backupCommand(target: string, { keep: given }: Options): Promise<void> {

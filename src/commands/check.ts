@@ -3,8 +3,8 @@ import { maskSecrets } from '../mask-secrets.ts';
 import { systemClock } from '../ports/clock.ts';
 
 /**
- * `stoa check`: reads the settings, reaches for everything that they name, and prints a line for each fault with its setting and
- * what to do. The exit code is 1 if there is one.
+ * `stoa check`: reads the settings, reaches for everything that they name, and prints a line for each fault with its
+ * setting and what to do. The exit code is 1 if there is one.
  */
 export async function checkCommand(): Promise<void> {
   const faults = await findFaults({ clock: systemClock, isServed: false });

@@ -68,7 +68,9 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Reads a file of `dumpDatabase` into an empty database. Needs `pg_restore`. @throws Error if the database has tables */
+/**
+ * Reads a file of `dumpDatabase` into an empty database. Needs `pg_restore`. @throws Error if the database has tables
+ */
 export async function restoreDatabase(server: Server, file: string): Promise<void> {
   await assertEmpty(server.databaseUrl);
   const { PGDATABASE: name = '' } = settingsOf(server.databaseUrl);

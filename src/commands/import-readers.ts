@@ -8,8 +8,8 @@ import { createFeatureBody, createRoomBody } from '../modules/rooms/index.ts';
 import { readHolidays, readImport, readTableRows } from '../ports/import-file/index.ts';
 
 /**
- * The readers of files of holidays, events, rooms and master data, which validate them with the schemas of the requests that create
- * them.
+ * The readers of files of holidays, events, rooms and master data, which validate them with the schemas of the requests
+ * that create them.
  */
 export const importReaders = () => ({
   readHolidays,

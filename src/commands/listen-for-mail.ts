@@ -12,8 +12,8 @@ import { readMailCalendar, readMailHead } from '../ports/mail-reader.ts';
 export type MailInDeps = { config: Config; db: Db; logger: Logger; note: NoteMail };
 
 /**
- * Listens for invitations where the configuration says so. Where the address is in use already, by another worker of the same
- * machine, this process works without.
+ * Listens for invitations where the configuration says so. Where the address is in use already, by another worker of
+ * the same machine, this process works without.
  */
 export async function startMailIn(deps: MailInDeps): Promise<MailListener | undefined> {
   const { config, db, logger, note } = deps;

@@ -174,7 +174,10 @@ async function handlersOf(
   };
 }
 
-/** The schedules, in local time of the service zone. A morning digest is not sent in the evening; reminders of the next day are. */
+/**
+ * The schedules, in local time of the service zone. A morning digest is not sent in the evening; reminders of the next
+ * day are.
+ */
 const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },

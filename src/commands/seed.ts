@@ -5,7 +5,8 @@ import type { CreatedRecords } from '../seed/seed.ts';
 import { fillWithExample } from './fill-example.ts';
 
 const filledBefore =
-  'The database already has venues, so nothing was changed: the seed fills an empty database only. Use another DATA_DIR or database.';
+  'The database already has venues, so nothing was changed: the seed fills an empty database only. Use ' +
+  'another DATA_DIR or database.';
 
 const report = (
   { institutions, venues, rooms, series, singles, requests }: CreatedRecords,

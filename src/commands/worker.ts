@@ -33,7 +33,8 @@ export async function workerCommand(): Promise<void> {
   const config = loadConfig();
   if (config.databaseUrl === undefined) {
     throw new Error(
-      '`stoa worker` needs a PostgreSQL server: set DATABASE_URL. With the embedded database the jobs run inside the service.',
+      '`stoa worker` needs a PostgreSQL server: set DATABASE_URL. With the embedded database the jobs run ' +
+        'inside the service.',
     );
   }
   const logger = createLogger(config);

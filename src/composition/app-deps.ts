@@ -28,7 +28,9 @@ export type AppDeps = SystemDeps & {
   /** Where notifications of the database are listened to, if `database` has a pooler before it. */
   listensOn?: Database;
   clock: Clock;
-  /** The service zone that this process follows; one that is read at the start and with answers of its own if absent. */
+  /**
+   * The service zone that this process follows; one that is read at the start and with answers of its own if absent.
+   */
   zone?: FollowedZone;
   verifier: TokenVerifier;
   /** Opens objects of calendar clients; that of the process if absent. */

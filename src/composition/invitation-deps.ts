@@ -29,7 +29,10 @@ const OTHER_TIMES = 2;
 
 const readSearch = createInputReader(searchRoomsBody);
 
-/** Other times of the room that was invited, then other rooms of its venue at the time; as `POST /rooms/search` finds them. */
+/**
+ * Other times of the room that was invited, then other rooms of its venue at the time; as `POST /rooms/search` finds
+ * them.
+ */
 const alternativesFinder =
   (deps: RoomSearchDeps): FindAlternatives =>
   async (actor, { room_id, start_at, end_at, recurrence_rule }) => {
@@ -62,7 +65,9 @@ const alternativesFinder =
 export function mailNotes(registry: Registry, logger: Logger): NoteMail {
   const mails = new Counter({
     name: 'stoa_invitation_mails_total',
-    help: 'Mails to rooms in this process, by outcome (refused, too_many, stored; then booked, changed, cancelled, declined, stale, ignored).',
+    help:
+      'Mails to rooms in this process, by outcome (refused, too_many, stored; then booked, changed, ' +
+      'cancelled, declined, stale, ignored).',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -51,8 +51,9 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 }
 
 /**
- * The half of the connections that requests have; the other one has jobs, what listens for notifications (three connections that are
- * never given back), and migrations. None waits for a second connection while it has one (`assertNoTransaction`).
+ * The half of the connections that requests have; the other one has jobs, what listens for notifications (three
+ * connections that are never given back), and migrations. None waits for a second connection while it has one
+ * (`assertNoTransaction`).
  */
 const halfOf = ({ databaseConnections }: Pick<Config, 'databaseConnections'>): number =>
   Math.floor(databaseConnections / 2);
@@ -96,7 +97,8 @@ async function assertSameCluster(primary: Db, replica: Db, url: string): Promise
 }
 
 /**
- * The replica for reads, if there is one. One that is away does not stop the start: reads go to the primary until it is back.
+ * The replica for reads, if there is one. One that is away does not stop the start: reads go to the primary until it is
+ * back.
  * @throws Error with a message for the operator when it is of another cluster
  */
 export async function openReplica(

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts';
 import { readOutboxDepth } from '../modules/effects/index.ts';
 
 /**
- * How much of what happened is not delivered yet, read from the database on each scrape. While the database is unavailable the
- * last values remain.
+ * How much of what happened is not delivered yet, read from the database on each scrape. While the database is
+ * unavailable the last values remain.
  */
 export function showOutbox(registry: Registry, db: Db): void {
   const age = new Gauge({

@@ -8,8 +8,8 @@ import { pause } from '../ports/event-loop.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /**
- * The pages that are rendered here and need no session, with the limit of public routes: decisions from mails, whose requests
- * carry a token, What is on, public rooms, and rooms for the frames of other sites.
+ * The pages that are rendered here and need no session, with the limit of public routes: decisions from mails, whose
+ * requests carry a token, What is on, public rooms, and rooms for the frames of other sites.
  */
 export async function servePublicPages(
   api: Api,

@@ -43,8 +43,8 @@ export function followServiceZone(config: Config, db: Db): FollowedZone {
 }
 
 /**
- * Reads the answer that other processes took, once a second, until it is stopped: read with each request it would cost a statement
- * of each.
+ * Reads the answer that other processes took, once a second, until it is stopped: read with each request it would cost
+ * a statement of each.
  */
 export function keepReading({ config, read }: FollowedZone, logger: Log): Loop {
   if (config.isTimezoneSet) return { stop: async () => undefined };

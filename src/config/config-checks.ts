@@ -18,12 +18,14 @@ const contradictions: readonly Contradiction[] = [
   {
     holds: (env) => env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined,
     sentence:
-      'DATABASE_URL is missing: with DATABASE_POOLER_URL, set it to the same database without the pooler, for jobs, notifications and migrations.',
+      'DATABASE_URL is missing: with DATABASE_POOLER_URL, set it to the same database without the pooler, ' +
+      'for jobs, notifications and migrations.',
   },
   {
     holds: (env) => env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined,
     sentence:
-      'DATABASE_URL is missing: with DATABASE_REPLICA_URL, set it to the primary, for writes and for reads that the replica cannot answer.',
+      'DATABASE_URL is missing: with DATABASE_REPLICA_URL, set it to the primary, for writes and for reads ' +
+      'that the replica cannot answer.',
   },
   {
     holds: (env) => env.MAIL_IN_URL !== undefined && env.BOOKING_MAIL_DOMAIN === undefined,
@@ -42,7 +44,8 @@ const contradictions: readonly Contradiction[] = [
   {
     holds: (env) => env.NODE_ENV === 'production' && env.OIDC_ISSUER === undefined,
     sentence:
-      'OIDC_ISSUER is missing: with NODE_ENV=production, set it to your OpenID Connect issuer, because the development identity provider does not run in production.',
+      'OIDC_ISSUER is missing: with NODE_ENV=production, set it to your OpenID Connect issuer, because the ' +
+      'development identity provider does not run in production.',
   },
   {
     holds: (env) => (env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined),

@@ -107,7 +107,9 @@ export const approvalSteps = list(',', 'Approval:manager')
     if (wrong === undefined) return;
     context.addIssue({
       code: 'custom',
-      message: `must be name:role, name:role, with names up to ${MAX_NAME} and roles up to ${MAX_ROLE} characters; "${wrong.slice(0, 80)}" is not`,
+      message:
+        `must be name:role, name:role, with names up to ${MAX_NAME} and roles up to ${MAX_ROLE} characters; ` +
+        `"${wrong.slice(0, 80)}" is not`,
     });
   })
   .transform((texts) => texts.flatMap((text) => stepOf(text) ?? []));

@@ -15,7 +15,9 @@ export type Config = {
   programPath: string;
   host: string;
   port: number;
-  /** Where a process that only runs jobs serves health and metrics; by default another port than that of the service. */
+  /**
+   * Where a process that only runs jobs serves health and metrics; by default another port than that of the service.
+   */
   workerPort: number;
   /** Where the service is reached from outside, without a slash at the end. */
   baseUrl: string;
@@ -28,7 +30,10 @@ export type Config = {
   databaseReplicaUrl: string | undefined;
   /** Milliseconds that a read waits for the replica to catch up before it goes to the primary. */
   databaseReplicaMaxLagMs: number;
-  /** Connections to a PostgreSQL server that this process opens at most: half of them for requests, half for jobs and notifications. */
+  /**
+   * Connections to a PostgreSQL server that this process opens at most: half of them for requests, half for jobs and
+   * notifications.
+   */
   databaseConnections: number;
   /** Seconds after which a PostgreSQL server ends a statement of a request. */
   statementTimeoutSeconds: number;
@@ -55,7 +60,10 @@ export type Config = {
   bookingHorizonDays: number;
   /** The way to an approval, at least one step (§4.1). */
   approvalSteps: readonly StepDefinition[];
-  /** Working days after which holders of a step are reminded, and after which managers are told; 0 turns either off (§16.2). */
+  /**
+   * Working days after which holders of a step are reminded, and after which managers are told; 0 turns either off
+   * (§16.2).
+   */
   reminders: { reminderDays: number; escalationDays: number };
   /** Working days before a date on which crews are reminded of open work; 0: never (§19.4). */
   workReminderDays: number;

@@ -7,9 +7,10 @@ export type RightTime = { from: InstantText; until: InstantText | null };
 type Entry<Value> = { value: Value; version: string; time: RightTime | undefined };
 
 /**
- * Values in memory that are never used without their version. A reader asks the database for the version, in a statement that it
- * needs anyway, and gets the value only if it was made from that version; otherwise it reads the rows and keeps what it made of
- * them. So nothing has to be thrown away when rows change, in this process or another one: their version changes.
+ * Values in memory that are never used without their version. A reader asks the database for the version, in a
+ * statement that it needs anyway, and gets the value only if it was made from that version; otherwise it reads the rows
+ * and keeps what it made of them. So nothing has to be thrown away when rows change, in this process or another one:
+ * their version changes.
  */
 export type CachedBy<Value> = {
   /** The value of this version; for one that depends on the time too, if it is right `now`. */

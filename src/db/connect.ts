@@ -23,7 +23,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 50_000;
 /** Connection timeout: a server without a response in this time is unavailable. */
 const QUERY_TIMEOUT_MS = 60_000;
-/** A connection that nobody used for this time is closed. A new one plans its statements again, so it answers more slowly at first. */
+/**
+ * A connection that nobody used for this time is closed. A new one plans its statements again, so it answers more
+ * slowly at first.
+ */
 const IDLE_MS = 300_000;
 /** JIT is off: compiling a plan takes longer than running it, because our statements read few rows. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
@@ -34,7 +37,9 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
-  /** Resolves when the thread of an embedded database ends unexpectedly. It does not come back, so the process must end. */
+  /**
+   * Resolves when the thread of an embedded database ends unexpectedly. It does not come back, so the process must end.
+   */
   crash?: Promise<Error>;
   close(): Promise<void>;
 };
@@ -72,7 +77,8 @@ function openPool(
 
 /**
  * A PostgreSQL server by its URL. Connections are opened on demand and reopened after a restart.
- * @param statementTimeoutMs milliseconds after which the server ends a statement; 0: never, and no answer is given up either
+ * @param statementTimeoutMs milliseconds after which the server ends a statement; 0: never, and no answer is given up
+ * either
  */
 export function connectServer(
   url: string,
@@ -143,7 +149,9 @@ async function connectEngine(engine: Engine, onLost: Notice): Promise<Database> 
   return { db, pool, kind: 'embedded', close };
 }
 
-/** An embedded PostgreSQL that the caller created, on this thread: for tests and tools, which do nothing else meanwhile. */
+/**
+ * An embedded PostgreSQL that the caller created, on this thread: for tests and tools, which do nothing else meanwhile.
+ */
 export const connectEmbedded = (lite: PGlite, onLost: Notice): Promise<Database> =>
   connectEngine(engineOf(lite), onLost);
 

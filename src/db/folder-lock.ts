@@ -19,7 +19,8 @@ export function lockFolder(folder: string): ReleaseFolder {
   } catch (error) {
     file.close();
     throw new Error(
-      `The data folder ${folder} is in use by another Stoa process. Stop that one first, or give this one another DATA_DIR.`,
+      `The data folder ${folder} is in use by another Stoa process. Stop that one first, or give this one ` +
+        'another DATA_DIR.',
       { cause: error },
     );
   }

@@ -16,7 +16,9 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-/** Creates the table of the names of applied migrations. It is the one of Kysely's migrator, which older versions use. */
+/**
+ * Creates the table of the names of applied migrations. It is the one of Kysely's migrator, which older versions use.
+ */
 export async function createLedger(trx: Trx): Promise<void> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
@@ -63,6 +65,8 @@ export function assertAppliedFiles(
   );
   if (edited === undefined) return;
   throw new Error(
-    `migrations/${edited.name}.sql is not the text that this database applied (checksum ${checksums.get(edited.name)}). A merged migration is never edited: restore the file and add a new migration.`,
+    `migrations/${edited.name}.sql is not the text that this database applied (checksum ` +
+      `${checksums.get(edited.name)}). A merged migration is never edited: restore the file and add a new ` +
+      'migration.',
   );
 }

@@ -49,8 +49,9 @@ function orderedRows(tables: ListTables): Sql {
 }
 
 /**
- * Common table expressions of one page of a list: `page` with its rows, numbered by `row_place`, and `counted`, one row with the
- * `total`, counted no further than one above `MAX_TOTAL`, and `next_keys`, the keys of the last row if another one follows.
+ * Common table expressions of one page of a list: `page` with its rows, numbered by `row_place`, and `counted`, one row
+ * with the `total`, counted no further than one above `MAX_TOTAL`, and `next_keys`, the keys of the last row if another
+ * one follows.
  * @throws invalid_input for `after`
  */
 export function listTables(tables: ListTables): Sql {

@@ -35,7 +35,8 @@ function pendingMigrations(files: readonly MigrationFile[], { applied }: Ledger)
   const unknown = [...applied].find((name) => files.every((file) => file.name !== name));
   if (unknown !== undefined) {
     throw new Error(
-      `The database was migrated by a newer version: this one has no migration ${unknown}. Start the newer version, or restore a backup of this one.`,
+      `The database was migrated by a newer version: this one has no migration ${unknown}. Start the newer ` +
+        'version, or restore a backup of this one.',
     );
   }
   const pending = files.filter(({ name }) => !applied.has(name));
@@ -70,7 +71,8 @@ async function applyFunctions(trx: Trx, files: readonly MigrationFile[]): Promis
   const former = changed.find((file) => checksums.has(formerName(file)));
   if (former !== undefined) {
     throw new Error(
-      `The functions of the database are of a newer version: it had those of migrations/${former.name}.sql before. Start the newer version, or restore a backup of this one.`,
+      `The functions of the database are of a newer version: it had those of migrations/${former.name}.sql ` +
+        'before. Start the newer version, or restore a backup of this one.',
     );
   }
   for (const file of changed) {

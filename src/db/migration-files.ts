@@ -59,7 +59,9 @@ export function assertUnchangedFiles(
     if (file === undefined) throw new Error(`The migration migrations/${name}.sql is missing.`);
     if (file.checksum === checksum) continue;
     throw new Error(
-      `migrations/${name}.sql differs from its checksum in migrations/${CHECKSUMS_FILE}. A merged migration is never edited: restore the file and add a new migration. If the migration is not merged yet, delete its line in the list and run \`npm run generate\`.`,
+      `migrations/${name}.sql differs from its checksum in migrations/${CHECKSUMS_FILE}. A merged ` +
+        'migration is never edited: restore the file and add a new migration. If the migration is not merged ' +
+        `yet, delete its line in the list and run \`npm run generate\`.`,
     );
   }
 }

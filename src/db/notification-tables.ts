@@ -103,7 +103,9 @@ export type WorkRemindersTable = {
 
 export type MailOptOutsTable = { address: string; created_at: Instant };
 
-/** The tables of notifications: notifications, the facts behind them, the devices that they are pushed to, and digests. */
+/**
+ * The tables of notifications: notifications, the facts behind them, the devices that they are pushed to, and digests.
+ */
 export type NotificationTables = {
   notifications: NotificationsTable;
   notification_facts: NotificationFactsTable;

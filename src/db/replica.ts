@@ -14,8 +14,8 @@ import { isConnectionError, isRetryable, isStatementTimeout } from './pg-errors.
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 /**
- * Runs a read on the replica if that has everything that was committed before the call, otherwise on the primary. `work`
- * must only read; it may run a second time, on the primary.
+ * Runs a read on the replica if that has everything that was committed before the call, otherwise on the primary.
+ * `work` must only read; it may run a second time, on the primary.
  */
 export type ReadOnReplica = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 

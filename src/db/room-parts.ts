@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The parts of a room, each with what opens and blocks it, as one JSON array of `RoomPart`; empty for a room without parts. */
+/**
+ * The parts of a room, each with what opens and blocks it, as one JSON array of `RoomPart`; empty for a room without
+ * parts.
+ */
 export const partsOf = (roomId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name, 'is_active', part.is_active,
       'schedules', (select coalesce(json_agg(json_build_object('name', a.name, 'type', a.type, 'days', a.days,

@@ -17,8 +17,9 @@ const socketOf = (client: pg.PoolClient): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
- * Sends `begin` and the statements with `WITH_NEXT` together with the statement that follows them; for clients with `pipeline`.
- * The server runs them one after the other. When one fails, it refuses the others of the transaction, and `commit` rolls back.
+ * Sends `begin` and the statements with `WITH_NEXT` together with the statement that follows them; for clients with
+ * `pipeline`. The server runs them one after the other. When one fails, it refuses the others of the transaction, and
+ * `commit` rolls back.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;

@@ -33,7 +33,8 @@ export async function takeOver(trx: Trx, files: readonly MigrationFile[]): Promi
   if (!names.includes(FIRST_BEFORE)) return;
   if (digestOf(names) !== ALL_BEFORE) {
     throw new Error(
-      `The database is of a development version that this one cannot take over: start the version of commit ${LAST_COMMIT} on it first, which brings it up to date.`,
+      'The database is of a development version that this one cannot take over: start the version of ' +
+        `commit ${LAST_COMMIT} on it first, which brings it up to date.`,
     );
   }
   await clearLedger(trx);

@@ -42,8 +42,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 const ROLL_BACK = new Error('This transaction is rolled back.');
 
 /**
- * Runs `work` in a transaction of its own that is rolled back when `work` is done: the answer is all that is left of it.
- * Errors of `work` are thrown.
+ * Runs `work` in a transaction of its own that is rolled back when `work` is done: the answer is all that is left of
+ * it. Errors of `work` are thrown.
  */
 export async function inRolledBackTransaction<T>(
   db: Db,

@@ -11,8 +11,8 @@ const unreplicated = (): Error =>
   );
 
 /**
- * Makes a commit fail that no standby has confirmed. With synchronous replication the server waits for one; when somebody
- * cancels that wait, it reports success and a warning, though a failover would lose the transaction.
+ * Makes a commit fail that no standby has confirmed. With synchronous replication the server waits for one; when
+ * somebody cancels that wait, it reports success and a warning, though a failover would lose the transaction.
  */
 export function refuseUnreplicatedCommits(client: pg.PoolClient): void {
   let isUnreplicated = false;

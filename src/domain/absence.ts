@@ -21,8 +21,8 @@ const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(a, b) < 0;
 
 /**
- * Why an absence cannot be kept: a predicate for the message of the field; null where it can. It may begin in the past only where
- * it goes on from the absence that runs. Source: §16.3.
+ * Why an absence cannot be kept: a predicate for the message of the field; null where it can. It may begin in the past
+ * only where it goes on from the absence that runs. Source: §16.3.
  */
 export function absenceError(
   { from, to }: AbsenceDays,
@@ -39,8 +39,8 @@ export function absenceError(
 }
 
 /**
- * The half-open period of an absence: from the start of its first day to the start of the day after its last one, which are not
- * always 24 hours apart for each day. Throws RangeError on an unknown zone. Source: §16.3.
+ * The half-open period of an absence: from the start of its first day to the start of the day after its last one, which
+ * are not always 24 hours apart for each day. Throws RangeError on an unknown zone. Source: §16.3.
  */
 export function absencePeriod(
   { from, to }: AbsenceDays,

@@ -18,7 +18,10 @@ export const EVENT_TYPES = [
 /** A type of events. */
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The colours that types of events can have in calendars (§9.7). The names of colours that say a state are not among them. */
+/**
+ * The colours that types of events can have in calendars (§9.7). The names of colours that say a state are not among
+ * them.
+ */
 export const EVENT_COLOURS = [
   'teal',
   'green',

@@ -36,7 +36,10 @@ const MAX_EXTENSION = 20;
 /** Control characters, and bidirectional overrides: `txt.exe` must not be displayed as `exe.txt`. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
 
-/** Dots and spaces at the beginning and the end. What is in the middle is searched once: only its first character begins a match. */
+/**
+ * Dots and spaces at the beginning and the end. What is in the middle is searched once: only its first character begins
+ * a match.
+ */
 const ends = /^[. ]+|(?<![. ])[. ]+$/gu;
 
 const extensionOf = (fileName: string): string => {

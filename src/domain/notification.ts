@@ -6,8 +6,8 @@ import type { Place } from './permission.ts';
 import type { WebhookEvent } from './webhook.ts';
 
 /**
- * A role for places, of which an assignment must cover each, and whether it is asked for as that of a step, which deputies of its
- * holders hold too (§16.3).
+ * A role for places, of which an assignment must cover each, and whether it is asked for as that of a step, which
+ * deputies of its holders hold too (§16.3).
  */
 export type RoleAtPlaces = {
   readonly role: string;
@@ -94,7 +94,10 @@ export type WebhookFact = {
 /** A notification with the users who get it. Source: §7.7, §11.1. */
 export type Notification = {
   readonly type: NotificationType;
-  /** Its words in a language; with `showsZone` they name the zone of their times. Null: the zone of the reader is not known. */
+  /**
+   * Its words in a language; with `showsZone` they name the zone of their times. Null: the zone of the reader is not
+   * known.
+   */
   readonly textIn: (
     locale: Locale,
     showsZone: boolean,

@@ -15,10 +15,10 @@ const SHARE = 50;
 type Kept = { left: number; until: number };
 
 /**
- * Counts of the drafts and requests of people, in the memory of the process. Counting reads an entry of an index for each event of
- * the person: whoever creates many events, as an integration does, has them counted a few times in ten seconds. Close to a limit
- * each event is counted, so several processes admit no more than the limit: what their counts stand for in that time is a small share
- * of what is left (§7.6).
+ * Counts of the drafts and requests of people, in the memory of the process. Counting reads an entry of an index for
+ * each event of the person: whoever creates many events, as an integration does, has them counted a few times in ten
+ * seconds. Close to a limit each event is counted, so several processes admit no more than the limit: what their counts
+ * stand for in that time is a small share of what is left (§7.6).
  */
 export class OwnEventCounts {
   readonly #kept = new Map<string, Kept>();

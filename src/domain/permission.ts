@@ -9,14 +9,14 @@ export type Place = {
 };
 
 /**
- * A role for one thing: exactly one of the ids is not null. The role `crew` has a kind of work, and may be for no thing: everywhere.
- * Source: §10.1, §19.1.
+ * A role for one thing: exactly one of the ids is not null. The role `crew` has a kind of work, and may be for no
+ * thing: everywhere. Source: §10.1, §19.1.
  */
 export type Assignment = Place & { readonly role: string; readonly kind?: string | null };
 
 /**
- * Somebody who is away, with what decides which steps the deputy holds meanwhile: the roles of the latest token, and those for
- * single things. They give no other rights. Source: §16.3.
+ * Somebody who is away, with what decides which steps the deputy holds meanwhile: the roles of the latest token, and
+ * those for single things. They give no other rights. Source: §16.3.
  */
 export type AbsentPerson = {
   readonly id: string;
@@ -48,8 +48,8 @@ export type Actor = {
 };
 
 /**
- * The owner of an event, in whose place the service acts: it may do with the event what the owner may, and nobody is named as the
- * one who did it. What it cancels the owner may take back.
+ * The owner of an event, in whose place the service acts: it may do with the event what the owner may, and nobody is
+ * named as the one who did it. What it cancels the owner may take back.
  */
 export const actingOwner = (id: string): Actor => ({
   id,
@@ -76,7 +76,10 @@ export function verifiedEmail({ email, email_verified }: Actor): string | undefi
 /** The roles of a token that grant rights everywhere (the table of section 2). */
 export const RANK_ROLES = ['admin', 'manager'] as const;
 
-/** Whether the actor manages all rooms and events: role `manager` of the token, and every admin (the table of section 2). */
+/**
+ * Whether the actor manages all rooms and events: role `manager` of the token, and every admin (the table of section
+ * 2).
+ */
 export function isManager(actor: Actor): boolean {
   return holdsRole(actor, 'manager');
 }

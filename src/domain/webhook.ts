@@ -1,7 +1,10 @@
 import type { EventNotificationType } from './messages/index.ts';
 import { WORK_TYPES, type WorkNotificationType } from './work/work-types.ts';
 
-/** The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to them; a reminder is no news. */
+/**
+ * The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to
+ * them; a reminder is no news.
+ */
 export type WebhookNotificationType = Exclude<
   EventNotificationType,
   'event_received' | 'event_reminder' | 'wait_over' | WorkNotificationType
@@ -34,7 +37,10 @@ export const WEBHOOK_EVENTS = [
 /** A kind of message of a webhook. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Why a webhook was disabled: it failed for a day, its address is gone (410), its creator lost the scope, or somebody paused it. */
+/**
+ * Why a webhook was disabled: it failed for a day, its address is gone (410), its creator lost the scope, or somebody
+ * paused it.
+ */
 export const DISABLED_REASONS = ['failing', 'gone', 'scope', 'paused'] as const;
 
 /** Why a webhook was disabled. */
@@ -43,7 +49,10 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** The states of a message of a webhook. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
-/** The kind of message that belongs to a type of notification: `event.approved` for `event_approved`; a no-show is a cancellation. */
+/**
+ * The kind of message that belongs to a type of notification: `event.approved` for `event_approved`; a no-show is a
+ * cancellation.
+ */
 export function webhookEventOf(type: WebhookNotificationType, isSeries = false): WebhookEvent {
   if (type === 'no_show') return isSeries ? 'occurrence.cancelled' : 'event.cancelled';
   return type.replace('_', '.') as WebhookEvent;

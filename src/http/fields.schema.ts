@@ -108,7 +108,8 @@ export const dateTime = () =>
       maxLength: 64,
       examples: ['2027-03-29T10:00:00+02:00'],
       description:
-        'ISO 8601 date or date-time; without an offset it is local time in the zone of the event, the venue or the service.',
+        'ISO 8601 date or date-time; without an offset it is local time in the zone of the event, the venue ' +
+        'or the service.',
     });
 
 /** A calendar date, `Y-m-d`. */

@@ -56,7 +56,8 @@ const alert = (sentence: string | undefined): string =>
 export function loginPage(action: string, problem?: string): string {
   const choices = persons.map(
     ({ login, name, about }) =>
-      `<li><button name="person" value="${login}"><strong>${login}</strong><span>${escapeHtml(name)}, ${about}</span></button></li>`,
+      `<li><button name="person" value="${login}"><strong>${login}</strong><span>${escapeHtml(name)}, ` +
+      `${about}</span></button></li>`,
   );
   return page(
     'Sign in',

@@ -55,7 +55,10 @@ export const selectJobs = (rows: string): Sql => sql`
   select id, name, data, key, seconds
   from json_to_recordset(${rows}::json) as given (id uuid, name text, data jsonb, key text, seconds int)`;
 
-/** The options of each job, in the columns of pg-boss. Statements contain them as text, so they are not sent and parsed each time. */
+/**
+ * The options of each job, in the columns of pg-boss. Statements contain them as text, so they are not sent and parsed
+ * each time.
+ */
 const policies = JSON.stringify(
   Object.entries(jobs).map(([name, policy]) => ({
     name,

@@ -5,8 +5,8 @@ import type { JobName } from './jobs.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * Processes that may die while they run a job alone, after it has read its text. What it does then is what requests do too, so its text is
- * hardly the cause, and operators who stop a process by force must not lose the job.
+ * Processes that may die while they run a job alone, after it has read its text. What it does then is what requests do
+ * too, so its text is hardly the cause, and operators who stop a process by force must not lose the job.
  */
 const ENDS_AFTER_READING = 8;
 

@@ -87,7 +87,9 @@ export type JobPolicy = {
   keep_hours: number;
   /** Seconds of silence of a process after which another takes over what it ran. */
   heartbeat_seconds: number;
-  /** Whether it reads text of outsiders (`foreign-text-runs.ts`), not only validated rows or the status of an answer. */
+  /**
+   * Whether it reads text of outsiders (`foreign-text-runs.ts`), not only validated rows or the status of an answer.
+   */
   reads_foreign_text: boolean;
 };
 
@@ -95,8 +97,8 @@ export type JobPolicy = {
 const HEARTBEAT_SECONDS = 60;
 
 /**
- * Of jobs that send mail and webhooks: taken over within 90 seconds, tried again within 60 and then with growing pauses for more than
- * a day (§11.3). The first pause is random from 15 to 30 seconds.
+ * Of jobs that send mail and webhooks: taken over within 90 seconds, tried again within 60 and then with growing pauses
+ * for more than a day (§11.3). The first pause is random from 15 to 30 seconds.
  */
 const mailing: JobPolicy = {
   retries: 60,

@@ -20,8 +20,8 @@ export type Attempt = {
   /** Aborts when the attempt times out or the process has to stop. */
   signal: AbortSignal;
   /**
-   * Notes that the text from outside has been read, for jobs with `reads_foreign_text`: if the process dies afterwards, the text is hardly
-   * the cause.
+   * Notes that the text from outside has been read, for jobs with `reads_foreign_text`: if the process dies afterwards,
+   * the text is hardly the cause.
    */
   hasRead?: () => Promise<void>;
 };

@@ -14,7 +14,10 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
-/** Whether an address is one of these addresses, or within one of these ranges; a mapped one (`::ffff:10.0.0.1`) is an IPv4 address. */
+/**
+ * Whether an address is one of these addresses, or within one of these ranges; a mapped one (`::ffff:10.0.0.1`) is an
+ * IPv4 address.
+ */
 export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

@@ -7,8 +7,8 @@ export type Cache<Value> = {
 };
 
 /**
- * Opens a cache of at most so many bytes: the value that was used longest ago goes first, and one that is larger than all is not
- * kept. `sizeOf` is the size of a value in bytes when it is set, at least 1.
+ * Opens a cache of at most so many bytes: the value that was used longest ago goes first, and one that is larger than
+ * all is not kept. `sizeOf` is the size of a value in bytes when it is set, at least 1.
  */
 export type OpenCache = <Value extends object>(limits: {
   maxBytes: number;

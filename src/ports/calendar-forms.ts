@@ -14,8 +14,9 @@ export type ObjectForms = {
   /** Without the changed dates that do not touch a time. */
   limited(text: string, range: Range): string;
   /**
-   * As single dates in UTC that touch a time; null when there are none. `budget` counts the steps and the characters of all objects
-   * of a request down: one of them is negative when there were too many. Others are served between the dates.
+   * As single dates in UTC that touch a time; null when there are none. `budget` counts the steps and the characters of
+   * all objects of a request down: one of them is negative when there were too many. Others are served between the
+   * dates.
    */
   expanded(
     text: string,

@@ -11,8 +11,8 @@ let began = 0;
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * All long computations of the process share one line: each turn of the event loop lets one of them go on, so that many at once
- * keep others waiting no longer than one does (§1.15).
+ * All long computations of the process share one line: each turn of the event loop lets one of them go on, so that many
+ * at once keep others waiting no longer than one does (§1.15).
  */
 export const pause: Pause = async () => {
   if (performance.now() - began < SHARE_MS) return;

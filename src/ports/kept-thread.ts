@@ -13,8 +13,8 @@ export type ThreadLimits = {
 /** A thread that is kept between what is asked of it: beginning one takes hundreds of milliseconds of computing. */
 export type KeptThread<Request, Message> = {
   /**
-   * Sends a request, and collects the answers until the last one; `limits` when that takes too long or too much memory. Ask for one
-   * thing at a time. @throws the error that ended the thread
+   * Sends a request, and collects the answers until the last one; `limits` when that takes too long or too much memory.
+   * Ask for one thing at a time. @throws the error that ended the thread
    */
   ask(
     request: Request,
@@ -32,7 +32,10 @@ const IDLE_MS = 60_000;
 const isLimit = ({ code }: { code?: string }): boolean =>
   code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The messages of a thread until the last one. @throws the error that ended the thread; ABORT_ERR when it takes too long */
+/**
+ * The messages of a thread until the last one. @throws the error that ended the thread; ABORT_ERR when it takes too
+ * long
+ */
 async function receive<Message>(
   thread: Worker,
   milliseconds: number,

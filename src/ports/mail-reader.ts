@@ -16,8 +16,8 @@ export type Recipients = {
 /** The fields in the header of a mail that describe its origin. */
 export type MailHead = {
   /**
-   * The only address in the only From, in lower case; undefined where there are none or several, and where fields that say how the mail
-   * is to be read are there twice.
+   * The only address in the only From, in lower case; undefined where there are none or several, and where fields that
+   * say how the mail is to be read are there twice.
    */
   from: string | undefined;
   /** The addresses of To and Cc. */
@@ -56,8 +56,8 @@ const FIELD = /^([\x21-\x39\x3b-\x7e]+)[ \t]*(?::|$)/;
 const NEXT_COLON = /^[ \t]+:/;
 
 /**
- * The fields of a header. A line that begins none belongs to the field before it, as it does for the library that verifies signatures:
- * what is read here is what is signed.
+ * The fields of a header. A line that begins none belongs to the field before it, as it does for the library that
+ * verifies signatures: what is read here is what is signed.
  */
 function fieldsOf(lines: readonly string[]): Field[] {
   const fields: Field[] = [];
@@ -137,8 +137,8 @@ export function hasTooManyLines(content: Buffer): boolean {
 }
 
 /**
- * The first calendar of a mail (RFC 6047), in whatever encoding and character set it is; undefined where there is none, or the mail has
- * more lines, or is nested deeper, than any that a calendar program writes.
+ * The first calendar of a mail (RFC 6047), in whatever encoding and character set it is; undefined where there is none,
+ * or the mail has more lines, or is nested deeper, than any that a calendar program writes.
  */
 export async function readMailCalendar(content: Buffer): Promise<string | undefined> {
   if (hasTooManyLines(content)) return undefined;

@@ -138,7 +138,8 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
 }
 
 /**
- * Connects to a mail server and signs in, as `smtpMailer` does, and sends nothing; each step may take so many milliseconds.
+ * Connects to a mail server and signs in, as `smtpMailer` does, and sends nothing; each step may take so many
+ * milliseconds.
  * @throws Error when that fails
  */
 export async function checkMailServer(url: string, timeoutMs: number): Promise<void> {

@@ -141,8 +141,8 @@ function mayLead(hostname: string, { isAllowed, opensPrivate }: OutboundRules): 
 }
 
 /**
- * Why a URL cannot be sent to as far as its text says, as the rest of "The url field …"; null when it can. A host name is
- * resolved only when something is sent.
+ * Why a URL cannot be sent to as far as its text says, as the rest of "The url field …"; null when it can. A host name
+ * is resolved only when something is sent.
  */
 export function outboundUrlError(text: string, rules: OutboundRules): string | null {
   const url = httpsUrl(text);

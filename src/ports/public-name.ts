@@ -1,7 +1,7 @@
 /**
- * Names of the loopback, of local networks and of no network, which no public resolver ever answers: RFC 6761 (localhost, test,
- * invalid), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa, with all of the infrastructure domain: RFC 3172),
- * RFC 9476 (alt), and `internal`, which ICANN has reserved.
+ * Names of the loopback, of local networks and of no network, which no public resolver ever answers: RFC 6761
+ * (localhost, test, invalid), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa, with all of the infrastructure
+ * domain: RFC 3172), RFC 9476 (alt), and `internal`, which ICANN has reserved.
  */
 const NEVER_PUBLIC = new Set([
   'localhost',

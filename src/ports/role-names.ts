@@ -46,9 +46,9 @@ export type RoleNames = {
 };
 
 /**
- * The roles in a claim: a list of names, or a text with blanks or commas between, or distinguished names. At most 50 are
- * used. A distinguished name is a role only by `map`, as a whole: a group somewhere in a directory that is called admin
- * gives no right. The names in `map` are in the form of `comparableName`.
+ * The roles in a claim: a list of names, or a text with blanks or commas between, or distinguished names. At most 50
+ * are used. A distinguished name is a role only by `map`, as a whole: a group somewhere in a directory that is called
+ * admin gives no right. The names in `map` are in the form of `comparableName`.
  */
 export function roleNamesIn(claim: unknown, map: ReadonlyMap<string, string>): RoleNames {
   const values = Array.isArray(claim)

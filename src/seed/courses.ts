@@ -4,7 +4,9 @@ import type { Login } from './plan.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { slots } from './timetable.ts';
 
-/** A course that asks for a room, with its request body; the names of the room, the features and the faculty become ids. */
+/**
+ * A course that asks for a room, with its request body; the names of the room, the features and the faculty become ids.
+ */
 export type SeedCourse = {
   readonly faculty: FacultyCode;
   readonly features: readonly string[];
@@ -138,7 +140,10 @@ const unusual = (
   body: { title, expected_attendees, patterns, weight: 3 },
 });
 
-/** Courses that cannot all be placed: too many people, closed hours, and one hour for two that need the only hall with a recording. */
+/**
+ * Courses that cannot all be placed: too many people, closed hours, and one hour for two that need the only hall with a
+ * recording.
+ */
 const unusualCourses: readonly SeedCourse[] = [
   unusual('First day of all students', 520, at('monday', '10:15', '11:45')),
   unusual('Sunday lectures', 60, at('sunday', '07:00', '08:30')),
@@ -178,7 +183,10 @@ function clubOf(random: SeededRandom, title: string, expected_attendees: number)
   return { title, expected_attendees, patterns };
 }
 
-/** The weekly hours of 40 sports clubs: 35 in a third of a hall, three teams and two events of all clubs in the whole hall. */
+/**
+ * The weekly hours of 40 sports clubs: 35 in a third of a hall, three teams and two events of all clubs in the whole
+ * hall.
+ */
 export function seedClubs(): readonly Fields[] {
   const random = createSeededRandom(SEED + 1);
   const small = DISTRICTS.flatMap((district) =>

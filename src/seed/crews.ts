@@ -36,8 +36,8 @@ type Job = {
 };
 
 /**
- * The Wednesday of next week: three parts of the hall that divides are set up at the same time, and there are two teams. One job
- * is accepted, one is declined by a crew that was asked too late, and the others wait.
+ * The Wednesday of next week: three parts of the hall that divides are set up at the same time, and there are two
+ * teams. One job is accepted, one is declined by a crew that was asked too late, and the others wait.
  */
 export const crowdedDay: readonly Job[] = [
   {

@@ -1,4 +1,7 @@
-/** What takes place in the hall that divides on the Thursday of this week: in a part, and then in the whole; and what it holds. */
+/**
+ * What takes place in the hall that divides on the Thursday of this week: in a part, and then in the whole; and what it
+ * holds.
+ */
 export const hallEvents = [
   {
     title: 'Doctoral colloquium',

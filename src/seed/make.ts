@@ -7,8 +7,8 @@ export type Fields = Record<string, unknown>;
 export type MadeRecord = { id: string; requirements?: { id: string }[] };
 
 /**
- * The API, as the seed asks it: one of the people creates a record, or with PUT changes one, and gets the record. A form uploads a
- * file.
+ * The API, as the seed asks it: one of the people creates a record, or with PUT changes one, and gets the record. A
+ * form uploads a file.
  */
 export type Send = (
   by: Login,

@@ -98,8 +98,8 @@ export const venues: SeedVenue[] = [
 ];
 
 /**
- * A hall that divides into three: each part is booked alone, and who books the whole holds all of them. The programme of the
- * term leaves them free.
+ * A hall that divides into three: each part is booked alone, and who books the whole holds all of them. The programme
+ * of the term leaves them free.
  */
 export const dividedHall = {
   venue: 'Science Campus',
@@ -134,8 +134,8 @@ export const institutions = [
 ] as const;
 
 /**
- * Who has which role for what: Alice decides for the humanities, Bob manages the harbour and studies in a lab, and the room
- * office enters what is approved everywhere.
+ * Who has which role for what: Alice decides for the humanities, Bob manages the harbour and studies in a lab, and the
+ * room office enters what is approved everywhere.
  */
 export const assignments: readonly SeedAssignment[] = [
   { email: 'alice@stoa.test', role: 'faculty', institution: 'HUM' },
@@ -148,7 +148,9 @@ export const assignments: readonly SeedAssignment[] = [
   { email: 'manager@stoa.test', role: 'stage', room: 'Main Stage' },
 ];
 
-/** Rules for bookings of rooms: students practise in one of the labs, and a room that needs no approval is not hoarded. */
+/**
+ * Rules for bookings of rooms: students practise in one of the labs, and a room that needs no approval is not hoarded.
+ */
 export const bookingRules: readonly { room: string; booking_rules: Record<string, unknown> }[] = [
   {
     room: 'Computer Lab 2',

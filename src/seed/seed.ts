@@ -121,8 +121,8 @@ async function setRules(make: Make, rooms: Ids): Promise<void> {
 }
 
 /**
- * Creates a university around a day, through the API. `approver` creates the approved events of the room office: a person
- * who holds every approval step of the service.
+ * Creates a university around a day, through the API. `approver` creates the approved events of the room office: a
+ * person who holds every approval step of the service.
  * @throws Error when the API refuses something
  */
 export async function seed(

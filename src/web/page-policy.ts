@@ -39,6 +39,8 @@ const headersWith = (policy: string): Headers => ({
 export const pageHeaders = (issuer: string): Headers =>
   headersWith(contentSecurityPolicy([new URL(issuer).origin]));
 
-/** The headers of the page of door displays, which submits nothing and may be framed where the configuration says so. */
+/**
+ * The headers of the page of door displays, which submits nothing and may be framed where the configuration says so.
+ */
 export const displayHeaders = (frameAncestors: readonly string[]): Headers =>
   headersWith(contentSecurityPolicy([], frameAncestors));

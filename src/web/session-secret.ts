@@ -28,7 +28,9 @@ export type SealPurpose = 'stoa web session' | 'stoa sign-in';
 const keyOf = (cookieValue: string, purpose: SealPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', cookieValue, '', purpose, KEY_BYTES));
 
-/** Encrypts a value with a key derived from the cookie value (HKDF-SHA256, AES-256-GCM); base64url of IV, tag and text. */
+/**
+ * Encrypts a value with a key derived from the cookie value (HKDF-SHA256, AES-256-GCM); base64url of IV, tag and text.
+ */
 export function seal(cookieValue: string, purpose: SealPurpose, value: object): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(cookieValue, purpose), iv);

@@ -43,8 +43,9 @@ export type SignInStart = {
 };
 
 /**
- * Begins a sign-in: its cookie has only a key, and `state`, which the issuer sends back, has the rest, encrypted. So cookies stay
- * small, however many tabs sign in at once; each has its own, because concurrent answers would overwrite a common one.
+ * Begins a sign-in: its cookie has only a key, and `state`, which the issuer sends back, has the rest, encrypted. So
+ * cookies stay small, however many tabs sign in at once; each has its own, because concurrent answers would overwrite a
+ * common one.
  * @returns the sign-in, and `Set-Cookie` for it and to remove the oldest ones that were never ended
  */
 export function beginSignIn(

@@ -65,8 +65,9 @@ async function read({ database }: TestApp, seen: number, since: string) {
 }
 
 /**
- * A naive model of who may hold what: every room of an approved event was agreed to for each of its roles by somebody who had the role
- * for that room when the round was decided, or when the room was taken at once. It learns what happened from the history alone.
+ * A naive model of who may hold what: every room of an approved event was agreed to for each of its roles by somebody
+ * who had the role for that room when the round was decided, or when the room was taken at once. It learns what
+ * happened from the history alone.
  */
 export function decidedRooms(app: TestApp, rights: Rights) {
   /** What was agreed to, by event and then by its version. */

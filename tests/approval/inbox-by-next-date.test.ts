@@ -13,8 +13,9 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 
 /**
- * Events whose dates are before and after now, moved, cancelled, at the same times and missing, whatever the event itself says of its
- * start. The dean holds few of the steps, the manager the others; some approved events have a change that waits.
+ * Events whose dates are before and after now, moved, cancelled, at the same times and missing, whatever the event
+ * itself says of its start. The dean holds few of the steps, the manager the others; some approved events have a change
+ * that waits.
  */
 async function fill(): Promise<void> {
   await query(`insert into venues (id, name, search_text) values ($1, 'Venue', '')`, [VENUE]);

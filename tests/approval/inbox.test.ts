@@ -98,7 +98,8 @@ describe('the inbox', () => {
     await make('Series', 6, weekly);
     await make('Single', 8);
     await app.database.pool.query(
-      "update occurrences set is_cancelled = true, holds = false where (event_id, start_at) in (select id, start_at from events where title = 'Series')",
+      'update occurrences set is_cancelled = true, holds = false where (event_id, start_at) in (select id, ' +
+        "start_at from events where title = 'Series')",
     );
     expect(await pending('room_holder', '?sort=start_at')).toEqual(['Series', 'Single']);
     expect(await pending('room_holder', '?sort=next_start_at')).toEqual(['Single', 'Series']);

@@ -236,7 +236,10 @@ const take: Write = async (world, who) => {
   return world.fixture.app.as(who).put(`/events/${world.random.pick(rows).id}`, moved(world));
 };
 
-/** Who writes by a name: whom something waits for decides most often, mails are from alice, few people have a calendar program. */
+/**
+ * Who writes by a name: whom something waits for decides most often, mails are from alice, few people have a calendar
+ * program.
+ */
 export async function authorOf(world: PlaceWorld, who: Writer, name: string): Promise<Writer> {
   if (name === 'byMail') return 'alice';
   if (name === 'byCalendar' && !world.dav.has(who)) return 'alice';

@@ -9,7 +9,10 @@ import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
 import { makeHall } from '../support/spaces.ts';
 
 let app: TestApp;
-/** Ids of places by their names: venues A and B with rooms, a hall of A, rooms that have people of their own, an institution. */
+/**
+ * Ids of places by their names: venues A and B with rooms, a hall of A, rooms that have people of their own, an
+ * institution.
+ */
 const places: Record<string, string> = {};
 /** A series of three dates. */
 const weekly = { recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };

@@ -166,7 +166,8 @@ test('a divided series was submitted once', async () => {
   expect(divided.status, divided.text).toBe(200);
   await app.settle();
   const { rows } = await app.database.pool.query(
-    'select e.id, s.outcome from events e left join submissions s on s.event_id = e.id where $1 in (e.id, e.follows_id) order by e.created_at',
+    'select e.id, s.outcome from events e left join submissions s on s.event_id = e.id where $1 in ' +
+      '(e.id, e.follows_id) order by e.created_at',
     [id],
   );
   expect(rows.map(({ outcome }) => outcome)).toEqual(['approved', null]);

@@ -28,7 +28,9 @@ const timed = <T>(work: () => Promise<T>): Promise<T> =>
 
 describe('XML', () => {
   test('with a DTD is refused before anything of it is expanded', async () => {
-    const bomb = `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><D:propfind ${XMLNS}><D:prop><D:displayname>&b;</D:displayname></D:prop></D:propfind>`;
+    const bomb =
+      '<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><D:propfind ' +
+      `${XMLNS}><D:prop><D:displayname>&b;</D:displayname></D:prop></D:propfind>`;
     const outside = `<!DOCTYPE b SYSTEM "file:///etc/passwd"><D:propfind ${XMLNS}/>`;
     for (const body of [bomb, outside]) {
       const answer = await timed(() => propfind(body));
@@ -217,7 +219,9 @@ describe('An object', () => {
       timed(() =>
         dav.report(
           `${home}mine/`,
-          `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:expand start="00010101T000000Z" end="${end}"/></C:calendar-data></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`,
+          `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:expand start="00010101T000000Z" ` +
+            `end="${end}"/></C:calendar-data></D:prop><C:filter><C:comp-filter ` +
+            'name="VCALENDAR"/></C:filter></C:calendar-query>',
         ),
       );
     const all = await expand('99991231T000000Z');
@@ -283,7 +287,11 @@ describe('An object', () => {
     const lines = ['SUMMARY:Hidden', 'X-B;P=a^nb:kept', 'X-A;VALUE=a^nb:x', ...alarm];
     const body = eventText('hidden', ...TIMES, ...lines);
     expect((await dav.put(`${home}mine/hidden.ics`, body)).status).toBe(201);
-    const query = `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:limit-recurrence-set start="20270101T000000Z" end="20280101T000000Z"/></C:calendar-data></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`;
+    const query =
+      `<C:calendar-query ${XMLNS}><D:prop><C:calendar-data><C:limit-recurrence-set ` +
+      'start="20270101T000000Z" ' +
+      'end="20280101T000000Z"/></C:calendar-data></D:prop><C:filter><C:comp-filter ' +
+      'name="VCALENDAR"/></C:filter></C:calendar-query>';
     const answer = await dav.send('REPORT', `${home}mine/`, { body: query });
     expect(answer.status, answer.text).toBe(207);
     expect(answer.text).toContain('X-B;P=a^nb:kept');

@@ -65,7 +65,9 @@ const REPORTS = {
   query: `<C:calendar-query ${XMLNS}><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`,
   multiget: () =>
     `<C:calendar-multiget ${XMLNS}><D:prop><D:getetag/></D:prop><D:href>${object}</D:href></C:calendar-multiget>`,
-  busy: `<C:free-busy-query ${XMLNS}><C:time-range start="20270101T000000Z" end="20270201T000000Z"/></C:free-busy-query>`,
+  busy:
+    `<C:free-busy-query ${XMLNS}><C:time-range start="20270101T000000Z" ` +
+    'end="20270201T000000Z"/></C:free-busy-query>',
 };
 
 /** What a method gets that nobody may use: it is refused before the key is asked for which room it is. */

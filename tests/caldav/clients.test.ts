@@ -106,7 +106,10 @@ async function khalOn({
     .join('');
   await writeFile(
     config,
-    `[calendars]\n${places}[default]\ndefault_calendar = hall\n[sqlite]\npath = ${folder}/khal.db\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\nlocal_timezone = Europe/Berlin\ndefault_timezone = Europe/Berlin\n`,
+    `[calendars]\n${places}[default]\ndefault_calendar = hall\n[sqlite]\npath = ` +
+      `${folder}/khal.db\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = ` +
+      `%Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\nlocal_timezone = ` +
+      `Europe/Berlin\ndefault_timezone = Europe/Berlin\n`,
   );
   return (...args) => ask('khal', ['-c', config, ...args]);
 }

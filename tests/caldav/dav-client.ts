@@ -19,7 +19,8 @@ export type DavClient = {
 };
 
 export const XMLNS =
-  'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" xmlns:A="http://apple.com/ns/ical/"';
+  'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/" ' +
+  'xmlns:A="http://apple.com/ns/ical/"';
 
 const prop = (names: readonly string[]): string =>
   `<D:prop>${names.map((name) => `<${name}/>`).join('')}</D:prop>`;

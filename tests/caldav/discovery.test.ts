@@ -96,10 +96,13 @@ describe('A calendar program', () => {
     const path = `${home()}room-${room}/`;
     const change = (inner: string) =>
       dav.send('PROPPATCH', path, {
-        body: `<D:propertyupdate xmlns:D="DAV:" xmlns:A="http://apple.com/ns/ical/"><D:set><D:prop>${inner}</D:prop></D:set></D:propertyupdate>`,
+        body:
+          '<D:propertyupdate xmlns:D="DAV:" ' +
+          `xmlns:A="http://apple.com/ns/ical/"><D:set><D:prop>${inner}</D:prop></D:set></D:propertyupdate>`,
       });
     const set = await change(
-      '<D:displayname>Great &amp; hall</D:displayname><A:calendar-color>#ff0000ff</A:calendar-color><A:calendar-order>3</A:calendar-order>',
+      '<D:displayname>Great &amp; ' +
+        'hall</D:displayname><A:calendar-color>#ff0000ff</A:calendar-color><A:calendar-order>3</A:calendar-order>',
     );
     expect(set.text).not.toContain('HTTP/1.1 403');
     const shown = await dav.propfind(path, '0', [

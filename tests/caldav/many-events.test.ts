@@ -8,7 +8,10 @@ import { makeRoom, makeVenue } from '../support/places.ts';
 import { keyOf } from './dav-client.ts';
 import { isInstalled, vdirsyncer } from './vdirsyncer.ts';
 
-/** The first sync of a calendar of more events than most programs fetch in one request, and the rounds after it (§18.11). */
+/**
+ * The first sync of a calendar of more events than most programs fetch in one request, and the rounds after it
+ * (§18.11).
+ */
 const EVENTS = 2_500;
 
 let app: TestApp;

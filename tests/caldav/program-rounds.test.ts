@@ -17,7 +17,9 @@ import {
   XMLNS,
 } from './dav-client.ts';
 
-/** Rounds of requests as calendar programs make them, written anew. Another seed makes other edits: `RANDOM_SEED=7 …`. */
+/**
+ * Rounds of requests as calendar programs make them, written anew. Another seed makes other edits: `RANDOM_SEED=7 …`.
+ */
 const SEED = Number(process.env.RANDOM_SEED ?? 20_270_614);
 const SERIES = scaled({ short: 4, full: 40 });
 const EDITS = 12;
@@ -112,39 +114,43 @@ test(`${SERIES} daily series with an end take ${EDITS} edits each, as the progra
 const hrefsOf = (hrefs: readonly string[]): string =>
   hrefs.map((href) => `<D:href>${href}</D:href>`).join('');
 
-test('a program that keeps a folder asks what it may do, fetches all in one request, and writes under conditions', async () => {
-  await removeEvents(app);
-  const options = await dav.send('OPTIONS', calendar);
-  expect(String(options.headers.dav)).toContain('calendar-access');
-  const times = ['DTSTART:20270607T080000Z', 'DTEND:20270607T090000Z', 'LOCATION:Hall'];
-  const path = `${calendar}folder.ics`;
-  const text = eventText('folder', ...times, 'SUMMARY:Folder');
-  const isNew = { 'if-none-match': '*' };
-  expect((await dav.put(path, text, isNew)).status).toBe(201);
-  expect((await dav.put(path, text, isNew)).status).toBe(412);
-  const listed = entriesIn(await dav.propfind(calendar, '1', ['D:getetag', 'D:resourcetype']));
-  const hrefs = [...listed.keys()].filter((href) => href.endsWith('.ics'));
-  const wanted = '<D:prop><D:getetag/><C:calendar-data/></D:prop>';
-  const fetched = await dav.report(
-    calendar,
-    `<C:calendar-multiget ${XMLNS}>${wanted}${hrefsOf([...hrefs, `${calendar}gone.ics`])}</C:calendar-multiget>`,
-  );
-  expect(hrefsIn(fetched)).toEqual([path, `${calendar}gone.ics`]);
-  expect(fetched.text).toContain('SUMMARY:Folder');
-  const etag = String(entriesIn(fetched).get(path)).replaceAll('&quot;', '"');
-  const changed = text.replace('SUMMARY:Folder', 'SUMMARY:File');
-  expect((await dav.put(path, changed, { 'if-match': etag })).status).toBe(204);
-  expect((await dav.put(path, text, { 'if-match': etag })).status).toBe(412);
-  expect((await dav.send('DELETE', path, { headers: { 'if-match': etag } })).status).toBe(412);
-  const { headers } = await dav.send('GET', path);
-  const current = { 'if-match': String(headers.etag) };
-  expect(
-    (await dav.send('GET', path, { headers: { 'if-none-match': String(headers.etag) } })).status,
-  ).toBe(304);
-  expect((await dav.send('DELETE', path, { headers: current })).status).toBe(204);
-  expect((await dav.send('DELETE', path, { headers: current })).status).toBe(412);
-  expect((await dav.send('DELETE', path)).status).toBe(404);
-});
+test(
+  'a program that keeps a folder asks what it may do, fetches all in one request, and writes under ' +
+    'conditions',
+  async () => {
+    await removeEvents(app);
+    const options = await dav.send('OPTIONS', calendar);
+    expect(String(options.headers.dav)).toContain('calendar-access');
+    const times = ['DTSTART:20270607T080000Z', 'DTEND:20270607T090000Z', 'LOCATION:Hall'];
+    const path = `${calendar}folder.ics`;
+    const text = eventText('folder', ...times, 'SUMMARY:Folder');
+    const isNew = { 'if-none-match': '*' };
+    expect((await dav.put(path, text, isNew)).status).toBe(201);
+    expect((await dav.put(path, text, isNew)).status).toBe(412);
+    const listed = entriesIn(await dav.propfind(calendar, '1', ['D:getetag', 'D:resourcetype']));
+    const hrefs = [...listed.keys()].filter((href) => href.endsWith('.ics'));
+    const wanted = '<D:prop><D:getetag/><C:calendar-data/></D:prop>';
+    const fetched = await dav.report(
+      calendar,
+      `<C:calendar-multiget ${XMLNS}>${wanted}${hrefsOf([...hrefs, `${calendar}gone.ics`])}</C:calendar-multiget>`,
+    );
+    expect(hrefsIn(fetched)).toEqual([path, `${calendar}gone.ics`]);
+    expect(fetched.text).toContain('SUMMARY:Folder');
+    const etag = String(entriesIn(fetched).get(path)).replaceAll('&quot;', '"');
+    const changed = text.replace('SUMMARY:Folder', 'SUMMARY:File');
+    expect((await dav.put(path, changed, { 'if-match': etag })).status).toBe(204);
+    expect((await dav.put(path, text, { 'if-match': etag })).status).toBe(412);
+    expect((await dav.send('DELETE', path, { headers: { 'if-match': etag } })).status).toBe(412);
+    const { headers } = await dav.send('GET', path);
+    const current = { 'if-match': String(headers.etag) };
+    expect(
+      (await dav.send('GET', path, { headers: { 'if-none-match': String(headers.etag) } })).status,
+    ).toBe(304);
+    expect((await dav.send('DELETE', path, { headers: current })).status).toBe(204);
+    expect((await dav.send('DELETE', path, { headers: current })).status).toBe(412);
+    expect((await dav.send('DELETE', path)).status).toBe(404);
+  },
+);
 
 test('a program that looks for a UID finds the object before it writes, whatever it is called', async () => {
   await removeEvents(app);
@@ -158,7 +164,10 @@ test('a program that looks for a UID finds the object before it writes, whatever
     );
     const path = calendar + encodeURIComponent(name);
     expect([name, (await dav.put(path, text)).status]).toEqual([name, 201]);
-    const filter = `<C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:prop-filter name="UID"><C:text-match collation="i;octet">uid ${at}</C:text-match></C:prop-filter></C:comp-filter></C:comp-filter>`;
+    const filter =
+      '<C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:prop-filter ' +
+      'name="UID"><C:text-match collation="i;octet">uid ' +
+      `${at}</C:text-match></C:prop-filter></C:comp-filter></C:comp-filter>`;
     const found = await dav.report(
       calendar,
       `<C:calendar-query ${XMLNS}><D:prop><D:getetag/></D:prop><C:filter>${filter}</C:filter></C:calendar-query>`,

@@ -246,7 +246,8 @@ describe('A PUT', () => {
 const query = (filter: string, data = '<C:calendar-data/>'): string =>
   `<C:calendar-query ${XMLNS}><D:prop><D:getetag/>${data}</D:prop>${filter}</C:calendar-query>`;
 const inEvents = (inner: string): string =>
-  `<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT">${inner}</C:comp-filter></C:comp-filter></C:filter>`;
+  '<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter ' +
+  `name="VEVENT">${inner}</C:comp-filter></C:comp-filter></C:filter>`;
 const uidFilter = (match: string): string =>
   inEvents(`<C:prop-filter name="UID">${match}</C:prop-filter>`);
 
@@ -332,7 +333,9 @@ describe('A REPORT', () => {
 
   test('says when a calendar is busy in the time that is asked for, and no more', async () => {
     await put('i.ics', eventText('i', ...TIMES, 'RRULE:FREQ=DAILY;COUNT=3'));
-    const body = `<C:free-busy-query ${XMLNS}><C:time-range start="20270504T000000Z" end="20270505T000000Z"/></C:free-busy-query>`;
+    const body =
+      `<C:free-busy-query ${XMLNS}><C:time-range start="20270504T000000Z" ` +
+      'end="20270505T000000Z"/></C:free-busy-query>';
     const { text } = await dav.report(calendar, body);
     expect(text).toContain('BEGIN:VFREEBUSY');
     expect(text.match(/\d{8}T\d{6}Z\/\d{8}T\d{6}Z/g)).toEqual([

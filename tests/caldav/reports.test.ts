@@ -43,7 +43,8 @@ afterAll(() => app.close());
 const DATA = '<C:calendar-data/>';
 
 const query = (filter: string, data = DATA): string =>
-  `<C:calendar-query ${XMLNS}><D:prop><D:getetag/>${data}</D:prop><C:filter><C:comp-filter name="VCALENDAR">${filter}</C:comp-filter></C:filter></C:calendar-query>`;
+  `<C:calendar-query ${XMLNS}><D:prop><D:getetag/>${data}</D:prop><C:filter><C:comp-filter ` +
+  `name="VCALENDAR">${filter}</C:comp-filter></C:filter></C:calendar-query>`;
 const events = (inner = ''): string => `<C:comp-filter name="VEVENT">${inner}</C:comp-filter>`;
 const range = (start: string, end: string, tag = 'C:time-range'): string =>
   `<${tag} start="${start}T000000Z" end="${end}T000000Z"/>`;

@@ -23,7 +23,10 @@ export async function isInstalled(name: string, command: string, args: string[])
   return false;
 }
 
-/** What vdirsyncer syncs for Alice: its names of calendars, each with the one on the service, into folders below `folder`. */
+/**
+ * What vdirsyncer syncs for Alice: its names of calendars, each with the one on the service, into folders below
+ * `folder`.
+ */
 type Synced = {
   folder: string;
   origin: string;

@@ -196,7 +196,8 @@ describe('the slots of a change that waits', () => {
     const rival = await makeEvent(app, 'bob', room, hour('12:00', '13:00'));
     const { pool } = app.database;
     const take = pool.query(
-      'update occurrences set holds = true, room_id = $1, start_at = $2, end_at = $3, held_start_at = $2, held_end_at = $3 where event_id = $4',
+      'update occurrences set holds = true, room_id = $1, start_at = $2, end_at = $3, held_start_at = $2, ' +
+        'held_end_at = $3 where event_id = $4',
       [other, at('08:30'), at('08:45'), rival.id],
     );
     await expect(take).rejects.toThrow('holdings_once');

@@ -13,29 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => right.close());
 
-test('`stoa check` ends with 0 where nothing is wrong, and otherwise with 1, a line for each fault and no secret', async () => {
-  const good = await runCommand(['check'], right.environment);
-  expect(good).toMatchObject({ code: 0, stderr: '' });
-  expect(good.stdout).toContain('The settings are right');
-  const port = await freePort();
-  const bad = await runCommand(['check'], {
-    ...right.environment,
-    OIDC_ISUER: 'x',
-    PORT: 'many',
-    SMTP_URL: `smtp://stoa:hush@127.0.0.1:${port}`,
-    STORAGE_URL: `s3://stoa:hush@127.0.0.1:${port}/stoa?tls=0`,
-    TRUST_PROXY: 'true',
-  });
-  expect(bad.code).toBe(1);
-  const lines = bad.stdout.trim().split('\n');
-  const names = ['OIDC_ISUER', 'PORT', 'SMTP_URL', 'STORAGE_URL', 'TRUST_PROXY'];
-  for (const name of names)
-    expect(
-      lines.filter((line) => line.includes(name)),
-      name,
-    ).toHaveLength(1);
-  expect(bad.stdout).not.toContain('hush');
-});
+test(
+  '`stoa check` ends with 0 where nothing is wrong, and otherwise with 1, a line for each fault and no ' +
+    'secret',
+  async () => {
+    const good = await runCommand(['check'], right.environment);
+    expect(good).toMatchObject({ code: 0, stderr: '' });
+    expect(good.stdout).toContain('The settings are right');
+    const port = await freePort();
+    const bad = await runCommand(['check'], {
+      ...right.environment,
+      OIDC_ISUER: 'x',
+      PORT: 'many',
+      SMTP_URL: `smtp://stoa:hush@127.0.0.1:${port}`,
+      STORAGE_URL: `s3://stoa:hush@127.0.0.1:${port}/stoa?tls=0`,
+      TRUST_PROXY: 'true',
+    });
+    expect(bad.code).toBe(1);
+    const lines = bad.stdout.trim().split('\n');
+    const names = ['OIDC_ISUER', 'PORT', 'SMTP_URL', 'STORAGE_URL', 'TRUST_PROXY'];
+    for (const name of names)
+      expect(
+        lines.filter((line) => line.includes(name)),
+        name,
+      ).toHaveLength(1);
+    expect(bad.stdout).not.toContain('hush');
+  },
+);
 
 test('`stoa --version` prints the version', async () => {
   expect(await runCommand(['--version'], {})).toEqual({

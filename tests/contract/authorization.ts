@@ -3,8 +3,8 @@ import { NOWHERE } from '../support/bookings.ts';
 import { type ContractFixture, PUSH_KEYS, WEEKLY, WINTER } from './contract-fixture.ts';
 
 /**
- * Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin, managers of a room, a venue
- * and an institution by assignment, and people who are assigned the step role `porter` for them.
+ * Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin, managers of a room, a
+ * venue and an institution by assignment, and people who are assigned the step role `porter` for them.
  */
 export const ACTORS = [
   ...(['anonymous', 'user', 'owner', 'manager', 'admin'] as const),
@@ -35,7 +35,9 @@ export type Line = {
 /** `401 404 200 200 200`, in the order of `ACTORS`. Whoever is assigned elsewhere counts as a user. */
 type Elsewhere = `${200 | 401 | 404 | 422} ${number} ${number} ${number} ${number}`;
 
-/** The same with the managers by assignment, then the holders of steps: those of the room, the venue, the institution. */
+/**
+ * The same with the managers by assignment, then the holders of steps: those of the room, the venue, the institution.
+ */
 type Assigned = `${Elsewhere} | ${number} ${number} ${number} | ${number} ${number} ${number}`;
 type Verdicts = Elsewhere | Assigned;
 

@@ -53,7 +53,10 @@ export type ContractFixture = RoundFixture & {
   assignedInstitution(fields?: Fields): Promise<string>;
   /** An event of the dean in such a room, for such an institution; `waitsFor`: whose own steps the porter holds. */
   assignedEvent(fields?: Fields, waitsFor?: 'room' | 'institution'): Promise<string>;
-  /** A pending event of a person with a requirement, in an assigned room, whose step holders are crews of it: `event/requirement`. */
+  /**
+   * A pending event of a person with a requirement, in an assigned room, whose step holders are crews of it:
+   * `event/requirement`.
+   */
   needed(person: 'alice' | 'dean'): Promise<string>;
   assignment(thing: Fields): Promise<string>;
   /** The least body of an assignment that does not exist yet. */

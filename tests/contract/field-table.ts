@@ -3,7 +3,9 @@ import type { Fields } from '../support/bookings.ts';
 import type { ContractFixture } from './contract-fixture.ts';
 import type { Kind, Known } from './field-kinds.ts';
 
-/** Whether a field must be there; may be absent or null; may be absent but not null; or must be there and may be null. */
+/**
+ * Whether a field must be there; may be absent or null; may be absent but not null; or must be there and may be null.
+ */
 export type Presence = 'required' | 'nullable' | 'optional' | 'present';
 
 export type Field = { kind: Kind; presence: Presence };

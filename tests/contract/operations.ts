@@ -362,7 +362,10 @@ export const operations: Operation[] = [...contract, ...beyond];
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`; `/dev/mails` is there in development only. */
+/**
+ * Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`;
+ * `/dev/mails` is there in development only.
+ */
 /** CalDAV (15.1), which is described by its RFCs. */
 const dav = ['/dav', '/dav*'].flatMap((path) =>
   [
@@ -404,7 +407,10 @@ export const around: string[] = [
   'GET /docs/static/swagger-initializer.js',
 ];
 
-/** Where an id stands in a path, one with `::` may stand too; these routes serve it, and the document does not repeat them. */
+/**
+ * Where an id stands in a path, one with `::` may stand too; these routes serve it, and the document does not repeat
+ * them.
+ */
 export const twins: string[] = ['GET', 'PUT', 'DELETE'].map(
   (method) => `${method} /api/v1/events/{}::`,
 );

@@ -52,7 +52,8 @@ test('a missing or outdated document is reported, and is up to date once it is w
 test('the description of the database shows the constraint that rejects a second booking, and its reason', () => {
   const text = textOf('docs/database.md');
   expect(text).toContain(
-    '`holdings_once`: `EXCLUDE USING gist (space_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, uuid_send(event_id) WITH <>) DEFERRABLE`',
+    '`holdings_once`: `EXCLUDE USING gist (space_id WITH =, tstzrange(held_start_at, held_end_at) WITH ' +
+      '&&, uuid_send(event_id) WITH <>) DEFERRABLE`',
   );
   expect(text).toContain(
     'The constraint refuses two rows of different events that hold one space at the same time, whoever asks',

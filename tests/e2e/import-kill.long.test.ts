@@ -75,7 +75,8 @@ async function killWhere(isThere: () => Promise<boolean>): Promise<Record<string
 }
 
 test(
-  `an import of ${LINES} lines that is killed ${KILLS === 1 ? 'once' : `${KILLS} times`} while it is written, and while it is taken back, goes on by itself`,
+  `an import of ${LINES} lines that is killed ${KILLS === 1 ? 'once' : `${KILLS} times`} while it is ` +
+    'written, and while it is taken back, goes on by itself',
   async () => {
     await frame.start();
     let admin = await connect();

@@ -115,7 +115,8 @@ test(`after ${KILLS} kills under changes each event holds its slot, and the one 
     expect(seen.wrong).toEqual([]);
   }
   printFigures(
-    `${seen.acknowledged} changes acknowledged, ${seen.refusals} bookings refused, ${lost} answers lost after the commit`,
+    `${seen.acknowledged} changes acknowledged, ${seen.refusals} bookings refused, ${lost} answers lost ` +
+      'after the commit',
   );
   await frame.service.end('SIGTERM');
   const database = await frame.place.open();

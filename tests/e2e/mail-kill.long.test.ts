@@ -69,7 +69,8 @@ describe.each(databases)('on %s', (_name, makePlace) => {
     const uids = frame.sent.map(({ uid }) => uid).sort();
     expect(events.rows.map(({ title }) => title).sort()).toEqual(uids);
     const left = await database.pool.query(
-      'select id from invitation_mails where outcome is null union all select id from invitation_replies where sent_at is null',
+      'select id from invitation_mails where outcome is null union all select id from invitation_replies ' +
+        'where sent_at is null',
     );
     expect(left.rows).toEqual([]);
     expect(await countOverlaps({ database })).toBe(0);
@@ -79,7 +80,8 @@ describe.each(databases)('on %s', (_name, makePlace) => {
       for (const reply of replies) expect(calendarOf(reply)).toContain('PARTSTAT=ACCEPTED');
     }
     printFigures(
-      `${frame.kills} kills, within ${steps} statements of a job and ${stored} of storing a mail: ${frame.sent.length} mails, ${smtp.received.length} answers sent`,
+      `${frame.kills} kills, within ${steps} statements of a job and ${stored} of storing a mail: ` +
+        `${frame.sent.length} mails, ${smtp.received.length} answers sent`,
     );
     await database.close();
   });

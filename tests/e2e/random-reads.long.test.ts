@@ -119,7 +119,9 @@ async function untilDelivered(): Promise<void> {
   }
 }
 
-/** Reads through the processes that wrote and through one that has just started. @returns how many answers were equal */
+/**
+ * Reads through the processes that wrote and through one that has just started. @returns how many answers were equal
+ */
 async function compareReads(
   writing: readonly ServiceProcess[],
   tokens: Tokens,

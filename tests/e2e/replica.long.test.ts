@@ -243,7 +243,8 @@ describe.runIf(serverPrograms !== undefined)('a service with a streaming replica
     });
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `The replica ${url.host}${url.pathname} (DATABASE_REPLICA_URL) cannot be used: it is not a copy of the database in DATABASE_URL.`,
+      `The replica ${url.host}${url.pathname} (DATABASE_REPLICA_URL) cannot be used: it is not a copy of ` +
+        'the database in DATABASE_URL.',
     );
   });
 });

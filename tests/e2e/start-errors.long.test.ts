@@ -24,7 +24,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the service and returns why it ends; it must exit with code 1 and, after the line that it starts, one plain sentence. */
+/**
+ * Starts the service and returns why it ends; it must exit with code 1 and, after the line that it starts, one plain
+ * sentence.
+ */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const given = { LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment };
   const { code, stderr } = await runCommand(['start'], given);

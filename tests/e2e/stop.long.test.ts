@@ -65,7 +65,8 @@ test('a second process on one data folder is refused in one sentence, and the fi
   const { code, output } = await ending;
   expect(code).toBe(1);
   expect(output.trim().split('\n').at(-1)).toBe(
-    `The data folder ${folder.environment.DATA_DIR} is in use by another Stoa process. Stop that one first, or give this one another DATA_DIR.`,
+    `The data folder ${folder.environment.DATA_DIR} is in use by another Stoa process. Stop that one ` +
+      'first, or give this one another DATA_DIR.',
   );
   expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
 });

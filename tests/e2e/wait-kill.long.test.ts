@@ -89,8 +89,11 @@ async function killManyTimes(processes: number): Promise<void> {
   }
 }
 
-test(`after ${KILLS} kills while rooms and equipment become free who is first in line has each once, and is told once`, () =>
-  killManyTimes(1));
+test(
+  `after ${KILLS} kills while rooms and equipment become free who is first in line has each once, and ` +
+    'is told once',
+  () => killManyTimes(1),
+);
 
 test.runIf(serverUrl !== undefined)(
   `the same where ${KILLS} times one of two processes on one database is killed`,

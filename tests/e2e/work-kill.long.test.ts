@@ -51,7 +51,10 @@ async function writeAndKill(
   for (const { writers } of everyone) disconnect(writers);
 }
 
-/** Each event is as its last answer said, or as the request says whose answer was lost. @returns how many are as those say */
+/**
+ * Each event is as its last answer said, or as the request says whose answer was lost. @returns how many are as those
+ * say
+ */
 async function compare(events: readonly NeedingEvent[], known: Tokens): Promise<number> {
   const writers = connect(known);
   let lost = 0;

@@ -59,15 +59,19 @@ async function compareSchedules(): Promise<void> {
   }
 }
 
-test(`${WRITES} random writes hold equipment as a model of plain sums does, and are refused where that finds too little`, async () => {
-  for (let write = 1; write <= WRITES; write += 1) {
-    await writeOne(world);
-    if (write % CHECKED_EVERY > 0 && write < WRITES) continue;
-    await compareSchedules();
-    expect(await excessOf(app)).toBeLessThanOrEqual(0);
-  }
-  const { done, refused } = world.counts;
-  printFigures(`${done} writes done, ${refused} refused, seed ${SEED}`);
-  expect(done).toBeGreaterThan(WRITES / 4);
-  expect(refused).toBeGreaterThan(WRITES / 30);
-});
+test(
+  `${WRITES} random writes hold equipment as a model of plain sums does, and are refused where that ` +
+    'finds too little',
+  async () => {
+    for (let write = 1; write <= WRITES; write += 1) {
+      await writeOne(world);
+      if (write % CHECKED_EVERY > 0 && write < WRITES) continue;
+      await compareSchedules();
+      expect(await excessOf(app)).toBeLessThanOrEqual(0);
+    }
+    const { done, refused } = world.counts;
+    printFigures(`${done} writes done, ${refused} refused, seed ${SEED}`);
+    expect(done).toBeGreaterThan(WRITES / 4);
+    expect(refused).toBeGreaterThan(WRITES / 30);
+  },
+);

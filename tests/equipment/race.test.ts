@@ -37,20 +37,29 @@ const wants = (cameras: number, chairs: number): Fields => ({
   ].filter(({ quantity }) => quantity > 0),
 });
 
-test(`of ${CLIENTS} clients in rooms of their own that want a thing at once as many get it as there is, in each of ${ROUNDS} rounds`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const replies = await Promise.all(
-      clients.map((client, index) => {
-        const body = { title: 'Rush', status: 'pending', room_id: rooms[index], ...slotOf(round) };
-        return client.send('POST', '/events', { ...body, ...wants(2, 1) });
-      }),
-    );
-    const statuses = replies.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201, 409]));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(STOCK / 2);
-  }
-  expect(await excessOf(app)).toBe(0);
-});
+test(
+  `of ${CLIENTS} clients in rooms of their own that want a thing at once as many get it as there is, ` +
+    `in each of ${ROUNDS} rounds`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const replies = await Promise.all(
+        clients.map((client, index) => {
+          const body = {
+            title: 'Rush',
+            status: 'pending',
+            room_id: rooms[index],
+            ...slotOf(round),
+          };
+          return client.send('POST', '/events', { ...body, ...wants(2, 1) });
+        }),
+      );
+      const statuses = replies.map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([201, 409]));
+      expect(statuses.filter((status) => status === 201)).toHaveLength(STOCK / 2);
+    }
+    expect(await excessOf(app)).toBe(0);
+  },
+);
 
 test('bookings, edits, cancellations, submissions and other stocks at once never hold more than there is', async () => {
   const random = createSeededRandom(14_5);

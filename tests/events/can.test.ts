@@ -46,7 +46,10 @@ const roles = [
 /** Most is to be decided on what is pending. */
 const STATUSES = ['draft', 'pending', 'pending', 'pending', 'approved', 'cancelled'] as const;
 
-/** A generated event of alice: status, place, people, a series or not, published or not, a change that waits, and a step that is passed. */
+/**
+ * A generated event of alice: status, place, people, a series or not, published or not, a change that waits, and a step
+ * that is passed.
+ */
 async function generate(): Promise<EventRecord> {
   const status = random.pick(STATUSES);
   const room = random.pick([place.room, place.room, place.free]);

@@ -52,7 +52,8 @@ describe('a conflict with a booking', () => {
     });
     expect(await refused(on('20:15'), on('21:45'))).toEqual({
       message:
-        'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and until 20:30 for clean-up. It is free from 20:30.',
+        'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and until 20:30 for ' +
+        'clean-up. It is free from 20:30.',
       conflicts: [
         {
           start_at: '2027-03-29T18:15:00Z',
@@ -101,7 +102,8 @@ describe('a conflict with a booking', () => {
     await book('Talk', on('08:00'), on('09:00'));
     const { message } = await refused(on('09:00'), on('10:00'), { prep_before_minutes: 15 });
     expect(message).toBe(
-      'The room is taken by "Talk" on 29 March 2027 from 08:00 to 09:00. It is free from 09:00. The new booking needs it from 08:45 for preparation.',
+      'The room is taken by "Talk" on 29 March 2027 from 08:00 to 09:00. It is free from 09:00. The new ' +
+        'booking needs it from 08:45 for preparation.',
     );
   });
 
@@ -119,7 +121,8 @@ describe('a conflict with the room', () => {
     await schedule({ periods: [{ start: '12:00', end: '14:00' }] });
     const body = await refused(on('11:00'), on('12:00'), { cleanup_after_minutes: 10 });
     expect(body.message).toBe(
-      'The room is blocked by "Repairs" on 29 March 2027 from 12:00 to 14:00. The new booking needs it until 12:10 for clean-up.',
+      'The room is blocked by "Repairs" on 29 March 2027 from 12:00 to 14:00. The new booking needs it ' +
+        'until 12:10 for clean-up.',
     );
     expect(body.conflicts).toEqual([
       {

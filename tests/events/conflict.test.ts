@@ -123,7 +123,8 @@ test('the answer names every conflict by time, and its message the first', async
   const by = ({ id, title, start_at, end_at }: EventRecord) => ({ id, title, start_at, end_at });
   expect(body).toEqual({
     message:
-      'The room is taken by "Senate" on 29 March 2027 from 10:00 to 11:00, and from 09:45 for preparation. It is free from 11:00. (and 1 more conflict)',
+      'The room is taken by "Senate" on 29 March 2027 from 10:00 to 11:00, and from 09:45 for preparation. ' +
+      'It is free from 11:00. (and 1 more conflict)',
     conflicts: [
       {
         ...wanted,

@@ -21,7 +21,9 @@ const requirementsOf = (count: number) =>
   Array.from({ length: count }, () => ({ kind: 'setup', details: '😀'.repeat(5_000) }));
 
 const expectRefused = ({ status, body }: Answer, field: string): void => {
-  const message = `The ${field} field is too long: all texts of an event with its roles and requirements must have at most 256 KiB.`;
+  const message =
+    `The ${field} field is too long: all texts of an event with its roles and requirements must have at ` +
+    'most 256 KiB.';
   expect([status, body]).toEqual([422, { message, errors: { [field]: [message] } }]);
 };
 

@@ -21,10 +21,13 @@ const warned = (data: { warnings?: { code: string; message: string }[] }): strin
   (data.warnings ?? []).map(({ code, message }) => `${code}: ${message}`);
 
 const NAMED = [
-  'member_not_taken: `status` stays as it is: this operation does not change it. Use the operations submit, approve, reject, return and cancel of the event.',
-  'member_not_taken: `is_published` stays as it is: this operation does not change it. Use PUT /events/{event_id}/publication.',
+  'member_not_taken: `status` stays as it is: this operation does not change it. Use the operations ' +
+    'submit, approve, reject, return and cancel of the event.',
+  'member_not_taken: `is_published` stays as it is: this operation does not change it. Use PUT ' +
+    '/events/{event_id}/publication.',
   'member_not_taken: `roles` stays as it is: this operation does not change it. Use PUT /events/{event_id}/roles.',
-  'member_not_taken: `requirements` stays as it is: this operation does not change it. Use PUT /events/{event_id}/requirements.',
+  'member_not_taken: `requirements` stays as it is: this operation does not change it. Use PUT ' +
+    '/events/{event_id}/requirements.',
 ];
 
 describe('PUT of an event', () => {

@@ -51,42 +51,50 @@ const bodyOf = ([room_id, ...extra_room_ids]: string[], hour: number) => ({
   ...slotOf(hour),
 });
 
-test('of random events one after the other just those are refused that meet one before them, whichever room is the extra one', async () => {
-  const random = createSeededRandom(14_4);
-  const [client] = clients as [Client];
-  const taken = new Map<number, number[]>();
-  for (let count = 0; count < BOOKINGS; count += 1) {
-    const ids = randomRooms(random);
-    const hour = random.below(BOOKINGS / 4);
-    const held = taken.get(hour) ?? [];
-    const isFree = spacesOf(ids).every((space) => !held.includes(space));
-    const { status } = await client.send('POST', '/events', bodyOf(ids, hour));
-    expect([ids, hour, status]).toEqual([ids, hour, isFree ? 201 : 409]);
-    if (isFree) taken.set(hour, [...held, ...spacesOf(ids)]);
-  }
-  expect(await countSharedSpaces(app)).toBe(0);
-});
-
-test(`of ${CLIENTS} clients that want rooms together at once, none get the same space, in each of ${ROUNDS} rounds`, async () => {
-  const random = createSeededRandom(14_5);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const wanted = clients.map((client) => {
+test(
+  'of random events one after the other just those are refused that meet one before them, whichever ' +
+    'room is the extra one',
+  async () => {
+    const random = createSeededRandom(14_4);
+    const [client] = clients as [Client];
+    const taken = new Map<number, number[]>();
+    for (let count = 0; count < BOOKINGS; count += 1) {
       const ids = randomRooms(random);
-      return { ids, reply: client.send('POST', '/events', bodyOf(ids, 2_000 + round)) };
-    });
-    const taken: number[] = [];
-    for (const { ids, reply } of wanted) {
-      const { status } = await reply;
-      expect([201, 409]).toContain(status);
-      if (status === 201) taken.push(...spacesOf(ids));
+      const hour = random.below(BOOKINGS / 4);
+      const held = taken.get(hour) ?? [];
+      const isFree = spacesOf(ids).every((space) => !held.includes(space));
+      const { status } = await client.send('POST', '/events', bodyOf(ids, hour));
+      expect([ids, hour, status]).toEqual([ids, hour, isFree ? 201 : 409]);
+      if (isFree) taken.set(hour, [...held, ...spacesOf(ids)]);
     }
-    expect(new Set(taken).size).toBe(taken.length);
-    expect(taken).not.toEqual([]);
-  }
-  expect(await countSharedSpaces(app)).toBe(0);
-  const simple = [...spaces].filter(([, held]) => held.length === 1).map(([id]) => id);
-  expect(await overlapsInSchedules(app, simple, [['2027-03-20', '2027-03-31']])).toBe(0);
-});
+    expect(await countSharedSpaces(app)).toBe(0);
+  },
+);
+
+test(
+  `of ${CLIENTS} clients that want rooms together at once, none get the same space, in each of ` +
+    `${ROUNDS} rounds`,
+  async () => {
+    const random = createSeededRandom(14_5);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wanted = clients.map((client) => {
+        const ids = randomRooms(random);
+        return { ids, reply: client.send('POST', '/events', bodyOf(ids, 2_000 + round)) };
+      });
+      const taken: number[] = [];
+      for (const { ids, reply } of wanted) {
+        const { status } = await reply;
+        expect([201, 409]).toContain(status);
+        if (status === 201) taken.push(...spacesOf(ids));
+      }
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(taken).not.toEqual([]);
+    }
+    expect(await countSharedSpaces(app)).toBe(0);
+    const simple = [...spaces].filter(([, held]) => held.length === 1).map(([id]) => id);
+    expect(await overlapsInSchedules(app, simple, [['2027-03-20', '2027-03-31']])).toBe(0);
+  },
+);
 
 test('the database itself refuses what is written past the service, on both sides of an extra room', async () => {
   const [first, second, third] = await Promise.all(

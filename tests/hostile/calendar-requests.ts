@@ -36,14 +36,16 @@ const filters = (random: SeededRandom): string =>
   random.pick([
     () => `<C:time-range ${range(random)}/>`,
     () =>
-      `<C:prop-filter name="UID"><C:text-match collation="${random.pick(['i;octet', 'i;ascii-casemap', 'x'])}">h${'%_'.repeat(random.below(300))}</C:text-match></C:prop-filter>`,
+      '<C:prop-filter name="UID"><C:text-match ' +
+      `collation="${random.pick(['i;octet', 'i;ascii-casemap', 'x'])}">h${'%_'.repeat(random.below(300))}</C:text-match></C:prop-filter>`,
     () => '<C:is-not-defined/>',
     () => '',
   ])();
 
 const reports: ((random: SeededRandom, path: string) => string)[] = [
   (random) =>
-    `<C:calendar-query ${SPACES}>${prop(random)}<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="${random.pick(['VEVENT', 'VEVENT', 'VTODO', 'vevent'])}">${filters(random)}</C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
+    `<C:calendar-query ${SPACES}>${prop(random)}<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter ` +
+    `name="${random.pick(['VEVENT', 'VEVENT', 'VTODO', 'vevent'])}">${filters(random)}</C:comp-filter></C:comp-filter></C:filter></C:calendar-query>`,
   (random, path) =>
     `<C:calendar-multiget ${SPACES}>${prop(random)}${Array.from({ length: random.once(20) ? 1_900 : random.below(9) }, () => `<D:href>${path}h${random.below(40)}.ics</D:href>`).join('')}</C:calendar-multiget>`,
   (random) => `<C:free-busy-query ${SPACES}><C:time-range ${range(random)}/></C:free-busy-query>`,

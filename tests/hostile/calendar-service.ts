@@ -98,7 +98,9 @@ async function watchApart(origin: string, pid: number): ReturnType<CalendarServi
   return {
     stop: async () => {
       const { probes, longest, computed } = await health.stop();
-      const figures = `/health waits for ${computed.toFixed(0)} ms of computing at most, ${longest.toFixed(0)} ms with other programs (${probes} times)`;
+      const figures =
+        `/health waits for ${computed.toFixed(0)} ms of computing at most, ${longest.toFixed(0)} ms with ` +
+        `other programs (${probes} times)`;
       return { figures, faults: computed > MOST_WAIT_MS ? [figures] : [] };
     },
   };

@@ -182,7 +182,8 @@ function costOf(read: Reader, text: string): number {
   }
 }
 
-// It compares times of the processor, which other threads and the collector of memory disturb: what grows too fast does so each time.
+// It compares times of the processor, which other threads and the collector of memory disturb: what grows too fast does
+// so each time.
 describe('the work of reading what others wrote grows as the text does:', { retry: 2 }, () => {
   test.each(cases)('%s', (_what, read, text) => {
     const [small, large] = [text(SMALL), text(SMALL * TIMES)];

@@ -44,7 +44,9 @@ function ownMemory(): number {
   return heapTotal + external;
 }
 
-/** What the requests cost this thread: the longest answer in milliseconds of CPU time, and the memory that was added. */
+/**
+ * What the requests cost this thread: the longest answer in milliseconds of CPU time, and the memory that was added.
+ */
 function watchCost() {
   const turns = watchTurns();
   let longest = 0;
@@ -113,7 +115,8 @@ describe(`of ${COUNT} requests that nobody should send`, () => {
     }
     const { longest, turn, growth } = cost.stop();
     printFigures(
-      `${COUNT} hostile requests, seed ${SEED}: ${longest.toFixed(0)} ms of CPU at most for an answer, ${turn.toFixed(0)} ms for a turn of the event loop, ${growth.toFixed(0)} MB added`,
+      `${COUNT} hostile requests, seed ${SEED}: ${longest.toFixed(0)} ms of CPU at most for an answer, ` +
+        `${turn.toFixed(0)} ms for a turn of the event loop, ${growth.toFixed(0)} MB added`,
     );
     expect(faults).toEqual([]);
     expect(longest).toBeLessThan(MOST_MS);

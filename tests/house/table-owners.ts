@@ -1,7 +1,9 @@
 import ts from 'typescript';
 import { parse, type Source } from './checks.ts';
 
-/** The module that owns each table: only its queries write the table, and others read it only where `sharing` says so. */
+/**
+ * The module that owns each table: only its queries write the table, and others read it only where `sharing` says so.
+ */
 export const owners: Record<string, string> = {
   users: 'users',
   revoked_tokens: 'users',
@@ -130,7 +132,9 @@ export const sharing: {
       'events',
       'occurrences',
     ],
-    why: 'Read model: the pool of a round with who may book there, what requests refer to, whose they are, and what they became.',
+    why:
+      'Read model: the pool of a round with who may book there, what requests refer to, whose they are, ' +
+      'and what they became.',
   },
   {
     module: 'events',
@@ -165,7 +169,9 @@ export const sharing: {
       'webhooks',
       'rooms',
     ],
-    why: 'Recipients, their channels and devices are found in one statement; webhooks in scope and streams in that which notifies them.',
+    why:
+      'Recipients, their channels and devices are found in one statement; webhooks in scope and streams in ' +
+      'that which notifies them.',
   },
   {
     module: 'effects',
@@ -189,7 +195,9 @@ export const sharing: {
     module: 'users',
     does: 'reads',
     tables: ['notifications', 'assignments', 'absences'],
-    why: 'The statement that authenticates reads assignments, and whose deputy somebody is. Read model: the profile counts unread notifications.',
+    why:
+      'The statement that authenticates reads assignments, and whose deputy somebody is. Read model: the ' +
+      'profile counts unread notifications.',
   },
   {
     module: 'absences',
@@ -224,7 +232,9 @@ export const sharing: {
       'events',
       'occurrences',
     ],
-    why: 'Read models: rounds show their pool, managers and weeks; requests and plans name people, rooms and institutions; a publication shows its first date, and whether an event is cancelled.',
+    why:
+      'Read models: rounds show their pool, managers and weeks; requests and plans name people, rooms and ' +
+      'institutions; a publication shows its first date, and whether an event is cancelled.',
   },
   {
     module: 'planning-rounds',
@@ -268,7 +278,10 @@ export const sharing: {
       'equipment',
       'assignments',
     ],
-    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, equipment, creator and institution; the place of a step is the room where somebody is assigned. The counts of a person, and the activity of an event with its approval history, are one statement.',
+    why:
+      'Read models: lists, feeds, exports and bookings show or need room, venue, equipment, creator and ' +
+      'institution; the place of a step is the room where somebody is assigned. The counts of a person, ' +
+      'and the activity of an event with its approval history, are one statement.',
   },
   {
     module: 'starred-rooms',
@@ -294,7 +307,10 @@ export const sharing: {
       'calendar_changes',
       'media',
     ],
-    why: 'Streams read what changed in rooms. Read model: a page of rooms with what opens and blocks them, and the version of their bookings, is one statement, and so are the facts of a public room with its picture.',
+    why:
+      'Streams read what changed in rooms. Read model: a page of rooms with what opens and blocks them, ' +
+      'and the version of their bookings, is one statement, and so are the facts of a public room with its ' +
+      'picture.',
   },
   {
     module: 'calendar',
@@ -306,7 +322,9 @@ export const sharing: {
     module: 'caldav',
     does: 'reads',
     tables: ['rooms', 'venues', 'events'],
-    why: 'Read model: the calendars of a home with their names are one statement. A location names a room; a name may be that of an event that is gone.',
+    why:
+      'Read model: the calendars of a home with their names are one statement. A location names a room; a ' +
+      'name may be that of an event that is gone.',
   },
   {
     module: 'invitations',
@@ -328,7 +346,9 @@ export const sharing: {
     module: 'displays',
     does: 'reads',
     tables: ['rooms', 'room_spaces', 'venues', 'availability_schedules', 'occurrences'],
-    why: 'Read model: a secret opens the plan of its room with what opens and blocks it, and whether a booking of it is checked in to, in one statement.',
+    why:
+      'Read model: a secret opens the plan of its room with what opens and blocks it, and whether a ' +
+      'booking of it is checked in to, in one statement.',
   },
   {
     module: 'check-in',
@@ -342,13 +362,17 @@ export const sharing: {
       'room_spaces',
       'displays',
     ],
-    why: 'Read model: a date with its room, its window and what became of it is one statement. The secrets of displays make the codes of a door.',
+    why:
+      'Read model: a date with its room, its window and what became of it is one statement. The secrets of ' +
+      'displays make the codes of a door.',
   },
   {
     module: 'api-keys',
     does: 'reads',
     tables: ['users', 'rooms'],
-    why: 'The statement that opens a key reads its owner; an account shows its user; a key is made for a room that exists.',
+    why:
+      'The statement that opens a key reads its owner; an account shows its user; a key is made for a room ' +
+      'that exists.',
   },
   {
     module: 'webhooks',

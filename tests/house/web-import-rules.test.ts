@@ -31,13 +31,17 @@ const sound: Files = {
   'web/src/time/zones.ts': 'export const it = 1;',
   'web/src/words/index.ts': `import './language.ts';`,
   'web/src/words/language.ts': 'export const it = 1;',
-  'web/src/session/me.ts': `import '../api/client.ts'; import '../kit/button.tsx'; import '../time/wall.ts'; import '../words/index.ts';`,
+  'web/src/session/me.ts':
+    `import '../api/client.ts'; import '../kit/button.tsx'; import '../time/wall.ts'; import ` +
+    `'../words/index.ts';`,
   'web/src/round/head.tsx': `import '../session/me.ts'; import '../kit/button.tsx';`,
   'web/src/shell/shell.tsx': `import '../session/me.ts'; import '../root.ts';`,
   'web/src/schedule/segments.ts': `import '../time/wall.ts';`,
   'web/src/schedule/day.ts': `import './segments.ts'; import '../kit/button.tsx';`,
   'web/src/rooms/rooms.route.ts': `import '../root.ts'; import './page.tsx';`,
-  'web/src/rooms/page.tsx': `import '../session/me.ts'; import '../schedule/segments.ts'; import '../api/client.ts'; import '../round/head.tsx';`,
+  'web/src/rooms/page.tsx':
+    `import '../session/me.ts'; import '../schedule/segments.ts'; import '../api/client.ts'; import ` +
+    `'../round/head.tsx';`,
 };
 
 /** One violation: the rule, the file and the line that breaks it. */

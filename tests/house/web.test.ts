@@ -158,7 +158,8 @@ test('an empty state has one sentence in every language, and one action', () => 
       }
   expect(read).toBeGreaterThan(200);
   expect(several).toEqual([]);
-  // Nobody but an administrator can do something about a service without rooms; photos are chosen by a field of their own.
+  // Nobody but an administrator can do something about a service without rooms; photos are chosen by a field of their
+  // own.
   const without = found(sources, /action=\{null\}|\? \{ label: t\('first_room'\)/);
   expect(without.map((line) => line.split(':')[0]).sort()).toEqual([
     'web/src/manage/room-photos.tsx',

@@ -31,7 +31,9 @@ const PIECE = 64 * 1024;
 
 type Said = { text: string; error?: string; isClosed: boolean };
 
-/** Sends a head and then a body without looking at the answer, as simple clients do, and what came back until the end. */
+/**
+ * Sends a head and then a body without looking at the answer, as simple clients do, and what came back until the end.
+ */
 async function sendAll(
   to: number,
   head: string,

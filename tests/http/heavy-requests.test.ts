@@ -32,7 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A server with one heavy route, whose requests are answered when `open` was called, and so many of them handled at once. */
+/**
+ * A server with one heavy route, whose requests are answered when `open` was called, and so many of them handled at
+ * once.
+ */
 async function slowServer(atOnce: number) {
   const server = fastify();
   const gate = Promise.withResolvers<void>();

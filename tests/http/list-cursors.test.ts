@@ -113,7 +113,9 @@ const simple: Record<string, { path: string; add: string }> = {
   },
   institutions: {
     path: '/institutions?',
-    add: `insert into institutions (id, name, code, search_text, sort_order) values ($1, $2, 'c', search_form($2), length($2) % 3)`,
+    add:
+      `insert into institutions (id, name, code, search_text, sort_order) values ($1, $2, 'c', ` +
+      'search_form($2), length($2) % 3)',
   },
   equipment: {
     path: '/equipment?',

@@ -31,7 +31,8 @@ describe.runIf(serverUrl !== undefined)('on a server', () => {
     const slow = await app.as('manager').post('/venues', { name: 'House' });
     expect([slow.status, slow.headers['retry-after']]).toEqual([503, '3']);
     const { rows } = await whole.pool.query(
-      "select from pg_stat_activity where datname = current_database() and state = 'active' and query like 'insert into \"venues\"%'",
+      "select from pg_stat_activity where datname = current_database() and state = 'active' and query like " +
+        '\'insert into "venues"%\'',
     );
     expect(rows).toEqual([]);
     expect((await app.as('manager').get('/venues')).body.data).toEqual([]);

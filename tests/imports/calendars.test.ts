@@ -39,7 +39,9 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The dates of the only event with a title: `start–end`, with `×` what is cancelled and the room where it is another. */
+/**
+ * The dates of the only event with a title: `start–end`, with `×` what is cancelled and the room where it is another.
+ */
 async function dates(title: string): Promise<string[]> {
   const list = await app.as('admin').get(`/events?search=${encodeURIComponent(title)}`);
   const [event] = list.body.data;

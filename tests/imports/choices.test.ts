@@ -256,7 +256,8 @@ describe('A login', () => {
     const { name, email } = (await app.as('bob').get('/me')).body.data;
     const people = `${name};Nobody Known;Carol <carol@example.org>`;
     const file = table(
-      'Subject,Location,Start Date,Start Time,End Date,End Time,Meeting Organizer,Required Attendees,Private,Show time as',
+      'Subject,Location,Start Date,Start Time,End Date,End Time,Meeting Organizer,Required ' +
+        'Attendees,Private,Show time as',
       `Talk,Attic,2027-03-29,10:00,2027-03-29,11:00,${name},${people},True,2`,
     );
     const { id } = await check(app, file, csv);

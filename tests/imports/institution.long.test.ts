@@ -124,86 +124,95 @@ const written = async (): Promise<string[]> =>
       where e.status = 'approved' and o.end_at - o.start_at = interval '1 hour'`)
   ).sort();
 
-test('an institution of three venues and 300 rooms is made of nothing by files, each of which is there afterwards as it says', async () => {
-  const cpu = process.cpuUsage();
-  const roomRows = rooms.map(({ name, venue, capacity, features }) =>
-    [name, venue, capacity, `"${features.join(', ')}"`].join(','),
-  );
-  const made = await bring('rooms', csv('Name,Venue,Capacity,Features', roomRows), {
-    name: 'a.csv',
-    type: 'rooms',
-  });
-  expect(made).toMatchObject({ create: ROOMS, refused: 0 });
-  expect(
-    (
-      await read(`
+test(
+  'an institution of three venues and 300 rooms is made of nothing by files, each of which is there ' +
+    'afterwards as it says',
+  async () => {
+    const cpu = process.cpuUsage();
+    const roomRows = rooms.map(({ name, venue, capacity, features }) =>
+      [name, venue, capacity, `"${features.join(', ')}"`].join(','),
+    );
+    const made = await bring('rooms', csv('Name,Venue,Capacity,Features', roomRows), {
+      name: 'a.csv',
+      type: 'rooms',
+    });
+    expect(made).toMatchObject({ create: ROOMS, refused: 0 });
+    expect(
+      (
+        await read(`
         select r.name, v.name as venue, r.capacity, (select string_agg(f.name, ', ' order by f.name) from room_features f
           where f.id = any (r.feature_ids)) from rooms r join venues v on v.id = r.venue_id`)
-    ).sort(),
-  ).toEqual(
-    rooms
-      .map((one) => [one.name, one.venue, one.capacity, one.features.join(', ')].join(';'))
-      .sort(),
-  );
-  expect((await read('select name from venues')).sort()).toEqual(VENUES);
+      ).sort(),
+    ).toEqual(
+      rooms
+        .map((one) => [one.name, one.venue, one.capacity, one.features.join(', ')].join(';'))
+        .sort(),
+    );
+    expect((await read('select name from venues')).sort()).toEqual(VENUES);
 
-  const hours = rooms.map(
-    ({ name, venue }) => `${name},${venue},Mon–Fri,08:00,20:00,2031-01-01,2032-12-31`,
-  );
-  const opened = await bring(
-    'opening hours',
-    csv('Room,Venue,Weekday,From,To,From date,To date', hours),
-    { name: 'a.csv', type: 'opening_hours' },
-  );
-  expect(opened).toMatchObject({ create: ROOMS, refused: 0 });
-  expect(
-    (
-      await read(`
+    const hours = rooms.map(
+      ({ name, venue }) => `${name},${venue},Mon–Fri,08:00,20:00,2031-01-01,2032-12-31`,
+    );
+    const opened = await bring(
+      'opening hours',
+      csv('Room,Venue,Weekday,From,To,From date,To date', hours),
+      { name: 'a.csv', type: 'opening_hours' },
+    );
+    expect(opened).toMatchObject({ create: ROOMS, refused: 0 });
+    expect(
+      (
+        await read(`
         select r.name, array_to_string(a.days, ',') as days, a.periods #>> '{0,start}' as opens, a.periods #>> '{0,end}' as closes,
           a.start_date::text, a.end_date::text, a.type
         from availability_schedules a join rooms r on r.id = a.room_id`)
-    ).sort(),
-  ).toEqual(rooms.map(({ name }) => `${name};${HOURS};2031-01-01;2032-12-31;availability`).sort());
+      ).sort(),
+    ).toEqual(
+      rooms.map(({ name }) => `${name};${HOURS};2031-01-01;2032-12-31;availability`).sort(),
+    );
 
-  const roles = people.map(({ email, role, kind, venue }) => [email, role, kind, venue].join(','));
-  const assigned = await bring('people', csv('E-mail,Role,Kind,Venue', roles), {
-    name: 'a.csv',
-    type: 'people',
-  });
-  expect(assigned).toMatchObject({ create: PEOPLE, refused: 0 });
-  expect(
-    (
-      await read(
-        `select a.email, a.role, coalesce(a.kind, '') as kind, v.name from assignments a join venues v on v.id = a.venue_id`,
-      )
-    ).sort(),
-  ).toEqual(
-    people.map(({ email, role, kind, venue }) => [email, role, kind, venue].join(';')).sort(),
-  );
+    const roles = people.map(({ email, role, kind, venue }) =>
+      [email, role, kind, venue].join(','),
+    );
+    const assigned = await bring('people', csv('E-mail,Role,Kind,Venue', roles), {
+      name: 'a.csv',
+      type: 'people',
+    });
+    expect(assigned).toMatchObject({ create: PEOPLE, refused: 0 });
+    expect(
+      (
+        await read(
+          `select a.email, a.role, coalesce(a.kind, '') as kind, v.name from assignments a join venues v on ` +
+            'v.id = a.venue_id',
+        )
+      ).sort(),
+    ).toEqual(
+      people.map(({ email, role, kind, venue }) => [email, role, kind, venue].join(';')).sort(),
+    );
 
-  const termRows = terms.map((term) => term.join(','));
-  const termCounts = await bring('terms', csv('Term,From,To', termRows), {
-    name: 'a.csv',
-    type: 'terms',
-  });
-  expect(termCounts).toMatchObject({ create: TERMS, refused: 0 });
-  expect((await read('select name, starts_on::text, ends_on::text from terms')).sort()).toEqual(
-    terms.map((term) => term.join(';')),
-  );
+    const termRows = terms.map((term) => term.join(','));
+    const termCounts = await bring('terms', csv('Term,From,To', termRows), {
+      name: 'a.csv',
+      type: 'terms',
+    });
+    expect(termCounts).toMatchObject({ create: TERMS, refused: 0 });
+    expect((await read('select name, starts_on::text, ends_on::text from terms')).sort()).toEqual(
+      terms.map((term) => term.join(';')),
+    );
 
-  const booked = await bring('bookings', mrbs(first), { name: 'a.ics' });
-  expect(booked).toMatchObject({ create: BOOKINGS, refused: 0 });
-  expect(await written()).toEqual(linesOf(first));
+    const booked = await bring('bookings', mrbs(first), { name: 'a.ics' });
+    expect(booked).toMatchObject({ create: BOOKINGS, refused: 0 });
+    expect(await written()).toEqual(linesOf(first));
 
-  const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
-  const all = [...times.values()].reduce((sum, one) => sum + one, 0);
-  const parts = [...times].map(([what, time]) => `${what} ${seconds(time)} s`);
-  const { user, system } = process.cpuUsage(cpu);
-  const used = seconds((user + system) / 1_000);
-  printFigures(
-    `${ROOMS} rooms and ${BOOKINGS} bookings in ${seconds(all)} s, ${used} s of CPU: ${parts.join(', ')}`,
-  );
-});
+    const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
+    const all = [...times.values()].reduce((sum, one) => sum + one, 0);
+    const parts = [...times].map(([what, time]) => `${what} ${seconds(time)} s`);
+    const { user, system } = process.cpuUsage(cpu);
+    const used = seconds((user + system) / 1_000);
+    printFigures(
+      `${ROOMS} rooms and ${BOOKINGS} bookings in ${seconds(all)} s, ${used} s of CPU: ${parts.join(', ')}`,
+    );
+  },
+);
 
 test('a second file leads to exactly its changes', async () => {
   // Of each hundred one is missing, one has another title, one is moved, two exchange their slots; a few are new.

@@ -79,7 +79,8 @@ async function watched<T>(day: string, work: () => Promise<T>): Promise<Watched<
 
 const figures = (what: string, { longestDelay, longestWrite, seconds }: Watched<unknown>): void =>
   printFigures(
-    `${what} of ${EVENTS} events: ${seconds.toFixed(1)} s, event loop at most ${longestDelay.toFixed(0)} ms, another booking at most ${longestWrite.toFixed(0)} ms`,
+    `${what} of ${EVENTS} events: ${seconds.toFixed(1)} s, event loop at most ${longestDelay.toFixed(0)} ` +
+      `ms, another booking at most ${longestWrite.toFixed(0)} ms`,
   );
 
 describe('a large import', () => {

@@ -47,18 +47,22 @@ async function addRooms(count: number): Promise<void> {
   await app.database.pool.query('analyze rooms');
 }
 
-test('an import of rooms sends as many statements among 2000 rooms as among ten, and finds each room through an index', async () => {
-  await cost('Warm');
-  await addRooms(10);
-  const few = await cost('Few');
-  await addRooms(2_000);
-  expect(await cost('Many')).toBe(few);
-  const lookups = heard.filter(({ text }) => text.includes('import_name_key'));
-  expect(lookups).toHaveLength(LINES);
-  const [{ text, values } = { text: '', values: [] }] = lookups;
-  const plan = await app.database.pool.query(`explain ${text}`, values as unknown[]);
-  expect(JSON.stringify(plan.rows)).toContain('rooms_import_name');
-});
+test(
+  'an import of rooms sends as many statements among 2000 rooms as among ten, and finds each room ' +
+    'through an index',
+  async () => {
+    await cost('Warm');
+    await addRooms(10);
+    const few = await cost('Few');
+    await addRooms(2_000);
+    expect(await cost('Many')).toBe(few);
+    const lookups = heard.filter(({ text }) => text.includes('import_name_key'));
+    expect(lookups).toHaveLength(LINES);
+    const [{ text, values } = { text: '', values: [] }] = lookups;
+    const plan = await app.database.pool.query(`explain ${text}`, values as unknown[]);
+    expect(JSON.stringify(plan.rows)).toContain('rooms_import_name');
+  },
+);
 
 test.each([
   ['in any letter case', 'Übungsraum', 'ÜBUNGSRAUM'],

@@ -160,8 +160,10 @@ describe('tables of rooms', () => {
 describe('exports of other systems', () => {
   test('an MRBS report is recognised, with areas as venues and what is not taken over', async () => {
     const file = lines(
-      '"Brief description","Area","Room","Start time","End time","Duration","Full description","Type","Created by","Confirmation status","Last updated"',
-      '"Choir","Abbey","Hall","10:00:00 - Monday 29 March 2027","11:30:00 - Monday 29 March 2027","1.5 hours","Rehearsal","Internal","Bob","Tentative","09:00:00 - Friday 1 January 2027"',
+      '"Brief description","Area","Room","Start time","End time","Duration","Full ' +
+        'description","Type","Created by","Confirmation status","Last updated"',
+      '"Choir","Abbey","Hall","10:00:00 - Monday 29 March 2027","11:30:00 - Monday 29 March 2027","1.5 ' +
+        'hours","Rehearsal","Internal","Bob","Tentative","09:00:00 - Friday 1 January 2027"',
     );
     const checked = await check(app, file, csv);
     expect(checked.source).toBe('mrbs');

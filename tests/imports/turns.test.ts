@@ -49,50 +49,54 @@ const manySeries = (): string =>
     }),
   );
 
-test('between two chances for other requests one event of a file is read or judged, and a thousand dates are looked up', async () => {
-  const config = loadConfig({});
-  const readers = importReaders();
-  const path = join(folder, 'a.ics');
-  await writeFile(path, manySeries());
-  const rooms = [{ id: room, name: 'Hall', venue: null, timezone: null }];
-  const horizon = '2030-01-01T00:00:00Z';
-  const context = { rooms, roomId: room, serviceZone: 'UTC', horizon };
-  const read = await readers.readImport({ path, format: 'ics', type: null, context });
-  if ('unreadable' in read) throw new Error(read.unreadable);
-  let events = 0;
-  const turns: number[] = [];
-  const deps = {
-    ...readers,
-    readEventBody: (input: unknown) => {
-      events += 1;
-      return readers.readEventBody(input);
-    },
-    pause: async () => {
-      turns.push(events);
-      events = 0;
-    },
-    db: app.database.db,
-    clock: systemClock,
-    serviceZone: () => 'UTC',
-    zoneOfNewVenues: () => null,
-    baseUrl: config.baseUrl,
-    horizonDays: 1_000,
-    steps: config.approvalSteps,
-    notifications: config.notifications,
-    limits: config.limits,
-    ownEventCounts: new OwnEventCounts(),
-  };
-  let judged: JudgedRecord[] = [];
-  const statements = await watchStatements(app).during(async () => {
-    judged = await judgeEvents(deps, read.records, new Set());
-  });
-  expect(judged.map(({ verdict }) => verdict)).toEqual(Array(LINES).fill('create'));
-  expect(Math.max(...turns)).toBe(1);
-  // Each event is read, planned and judged in turns of its own.
-  expect(turns.length).toBeGreaterThanOrEqual(3 * LINES);
-  const lookups = statements.filter((text) => text.includes('held_start_at'));
-  expect(lookups).toHaveLength(3 + 3 + 2);
-});
+test(
+  'between two chances for other requests one event of a file is read or judged, and a thousand dates ' +
+    'are looked up',
+  async () => {
+    const config = loadConfig({});
+    const readers = importReaders();
+    const path = join(folder, 'a.ics');
+    await writeFile(path, manySeries());
+    const rooms = [{ id: room, name: 'Hall', venue: null, timezone: null }];
+    const horizon = '2030-01-01T00:00:00Z';
+    const context = { rooms, roomId: room, serviceZone: 'UTC', horizon };
+    const read = await readers.readImport({ path, format: 'ics', type: null, context });
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    let events = 0;
+    const turns: number[] = [];
+    const deps = {
+      ...readers,
+      readEventBody: (input: unknown) => {
+        events += 1;
+        return readers.readEventBody(input);
+      },
+      pause: async () => {
+        turns.push(events);
+        events = 0;
+      },
+      db: app.database.db,
+      clock: systemClock,
+      serviceZone: () => 'UTC',
+      zoneOfNewVenues: () => null,
+      baseUrl: config.baseUrl,
+      horizonDays: 1_000,
+      steps: config.approvalSteps,
+      notifications: config.notifications,
+      limits: config.limits,
+      ownEventCounts: new OwnEventCounts(),
+    };
+    let judged: JudgedRecord[] = [];
+    const statements = await watchStatements(app).during(async () => {
+      judged = await judgeEvents(deps, read.records, new Set());
+    });
+    expect(judged.map(({ verdict }) => verdict)).toEqual(Array(LINES).fill('create'));
+    expect(Math.max(...turns)).toBe(1);
+    // Each event is read, planned and judged in turns of its own.
+    expect(turns.length).toBeGreaterThanOrEqual(3 * LINES);
+    const lookups = statements.filter((text) => text.includes('held_start_at'));
+    expect(lookups).toHaveLength(3 + 3 + 2);
+  },
+);
 
 test('lines are stored in parts of at most two hundred, fewer where their content is long', () => {
   const line = (length: number) => ({ payload: 'x'.repeat(length) });

@@ -101,7 +101,8 @@ test('what an import made goes, what it changed is as before, and nobody is told
   expect(again.lines.map(({ verdict }) => verdict)).toEqual(['update', 'cancelled_here', 'gone']);
   expect(
     await read(
-      "select 1 from import_lines where undo is not null and import_id = (select id from imports where status = 'undone')",
+      'select 1 from import_lines where undo is not null and import_id = (select id from imports where ' +
+        "status = 'undone')",
     ),
   ).toEqual([]);
 });

@@ -99,12 +99,18 @@ const bombs: [string, string][] = [
 ];
 
 function part(encoding: string, body: string): string {
-  return `From: alice@stoa.test\r\nMIME-Version: 1.0\r\nContent-Type: text/calendar\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
+  return (
+    `From: alice@stoa.test\r\nMIME-Version: 1.0\r\nContent-Type: ` +
+    `text/calendar\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`
+  );
 }
 
 function manyParts(count: number): string {
   const one = `--b\r\nContent-Type: application/octet-stream\r\n\r\n${'x'.repeat(200)}\r\n`;
-  return `From: alice@stoa.test\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${one.repeat(count)}--b--\r\n`;
+  return (
+    `From: alice@stoa.test\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; ` +
+    `boundary=b\r\n\r\n${one.repeat(count)}--b--\r\n`
+  );
 }
 
 function calendar(body: string): string {

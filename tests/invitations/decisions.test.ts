@@ -86,40 +86,44 @@ test('a rejected request is DECLINED with the comment, and a later update asks a
   expect((await eventOf(`day${day}@tests`)).id).toBe(id);
 });
 
-test('a change of an approved event waits: TENTATIVE, then ACCEPTED; a refused one is DECLINED and the booking stays', async () => {
-  const event = nextDay();
-  await invite(event.lines());
-  await fixture.work();
-  const { id } = await eventOf(`day${day}@tests`);
-  await manager().post(`/events/${id}/approve`, {});
-  await fixture.work();
-  const later = (sequence: string, hour: string) =>
-    event.lines({
-      SEQUENCE: sequence,
-      DTSTART:
-        event
-          .lines()
-          .find((line) => line.startsWith('DTSTART'))
-          ?.slice(8)
-          .replace('T08', `T${hour}`) ?? '',
-      DTEND:
-        event
-          .lines()
-          .find((line) => line.startsWith('DTEND'))
-          ?.slice(6)
-          .replace('T09', 'T15') ?? '',
-    });
-  await invite(later('1', '12'));
-  expect((await fixture.work()).map(answerOf)).toEqual(['TENTATIVE']);
-  await manager().post(`/events/${id}/approve`, {});
-  expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
-  await invite(later('2', '11'));
-  await fixture.work();
-  await manager().post(`/events/${id}/reject`, { comment: 'Not then.' });
-  const [answer] = await fixture.work();
-  expect(answer && answerOf(answer)).toBe('DECLINED');
-  expect(answer?.mail.text).toContain('Not then.');
-});
+test(
+  'a change of an approved event waits: TENTATIVE, then ACCEPTED; a refused one is DECLINED and the ' +
+    'booking stays',
+  async () => {
+    const event = nextDay();
+    await invite(event.lines());
+    await fixture.work();
+    const { id } = await eventOf(`day${day}@tests`);
+    await manager().post(`/events/${id}/approve`, {});
+    await fixture.work();
+    const later = (sequence: string, hour: string) =>
+      event.lines({
+        SEQUENCE: sequence,
+        DTSTART:
+          event
+            .lines()
+            .find((line) => line.startsWith('DTSTART'))
+            ?.slice(8)
+            .replace('T08', `T${hour}`) ?? '',
+        DTEND:
+          event
+            .lines()
+            .find((line) => line.startsWith('DTEND'))
+            ?.slice(6)
+            .replace('T09', 'T15') ?? '',
+      });
+    await invite(later('1', '12'));
+    expect((await fixture.work()).map(answerOf)).toEqual(['TENTATIVE']);
+    await manager().post(`/events/${id}/approve`, {});
+    expect((await fixture.work()).map(answerOf)).toEqual(['ACCEPTED']);
+    await invite(later('2', '11'));
+    await fixture.work();
+    await manager().post(`/events/${id}/reject`, { comment: 'Not then.' });
+    const [answer] = await fixture.work();
+    expect(answer && answerOf(answer)).toBe('DECLINED');
+    expect(answer?.mail.text).toContain('Not then.');
+  },
+);
 
 test('the owner changes time and room in the calendar, a manager may move it and the organizer is told', async () => {
   const event = nextDay({ ATTENDEE: 'mailto:annex@rooms.test' });

@@ -174,12 +174,14 @@ test('A change that is declined says what stays held, in the zone of the place a
   await fixture.send(later('1', ['RECURRENCE-ID:20270405T080000Z']));
   const [date] = await fixture.work();
   expect(date?.mail.text).toContain(
-    'The booking stays as it was: Monday 5 April 2027, 10:00–11:00 (Europe/Berlin). That is Monday 5 April 2027, 17:00–18:00 (Asia/Tokyo).',
+    'The booking stays as it was: Monday 5 April 2027, 10:00–11:00 (Europe/Berlin). That is Monday 5 ' +
+      'April 2027, 17:00–18:00 (Asia/Tokyo).',
   );
   await fixture.send(later('2', []));
   const [whole] = await fixture.work();
   expect(whole?.mail.text).toContain(
-    'The booking stays as it was: Monday 29 March 2027, 10:00–11:00 (Europe/Berlin). That is Monday 29 March 2027, 17:00–18:00 (Asia/Tokyo).',
+    'The booking stays as it was: Monday 29 March 2027, 10:00–11:00 (Europe/Berlin). That is Monday 29 ' +
+      'March 2027, 17:00–18:00 (Asia/Tokyo).',
   );
   await alice.patch('/me', { timezone: null });
 });

@@ -28,7 +28,10 @@ function mail({ attendee = 'bob@stoa.test', ...fields }: MailFields & { attendee
 const withAbove = async (field: string, raw: string): Promise<Buffer> =>
   Buffer.concat([Buffer.from(`${field}\r\n`), await signed(raw, 'stoa.test', ALL)]);
 
-/** Sends a mail to the hall. @returns what became of it: the answer of the session where it was refused, else the outcome */
+/**
+ * Sends a mail to the hall. @returns what became of it: the answer of the session where it was refused, else the
+ * outcome
+ */
 async function outcomeOf(
   { send, work, notes }: InvitationFixture,
   raw: string | Buffer,

@@ -30,7 +30,8 @@ const signatures = (count: number, names = 'from:to'): string =>
   Array.from(
     { length: count },
     (_one, at) =>
-      `DKIM-Signature: v=1; a=rsa-sha256; c=${FORMS[at % 4]}; d=stoa.test; s=mail; h=${names}; l=${SIZE + at}; bh=YQ==; b=YQ==\r\n`,
+      `DKIM-Signature: v=1; a=rsa-sha256; c=${FORMS[at % 4]}; d=stoa.test; s=mail; h=${names}; ` +
+      `l=${SIZE + at}; bh=YQ==; b=YQ==\r\n`,
   ).join('');
 
 const sets = (count: number): string =>
@@ -84,7 +85,8 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'of what is no base64',
-    `${signatures(1) + HEAD}Content-Type: text/calendar\r\nContent-Transfer-Encoding: base64\r\n\r\n${filled(`${'!@#$'.repeat(19)}\r\n`)}`,
+    `${signatures(1) + HEAD}Content-Type: text/calendar\r\nContent-Transfer-Encoding: ` +
+      `base64\r\n\r\n${filled(`${'!@#$'.repeat(19)}\r\n`)}`,
     NOT_PROVEN,
   ],
 ])('a mail %s is refused in bounded time', async (_form, raw, answer) => {

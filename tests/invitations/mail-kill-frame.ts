@@ -31,8 +31,8 @@ export type MailKillFrame = {
   sent: Sent[];
   kills: number;
   /**
-   * Starts the service, sends the next mail, kills the service where it is held, or when the mail is answered without that, and says
-   * whether it was held.
+   * Starts the service, sends the next mail, kills the service where it is held, or when the mail is answered without
+   * that, and says whether it was held.
    */
   killAt(place: Omit<Hold, 'file'> | undefined, until?: SentUntil): Promise<boolean>;
   /** The same at a place that comes after the answer has arrived: it is waited for. */

@@ -23,7 +23,9 @@ export function createNames() {
   return { names, resolver };
 }
 
-/** The mail as the server of a domain signs it, with the fields that the signature covers: From, To and Cc if not said. */
+/**
+ * The mail as the server of a domain signs it, with the fields that the signature covers: From, To and Cc if not said.
+ */
 export async function signed(
   raw: string,
   domainName = 'stoa.test',

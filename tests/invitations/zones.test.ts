@@ -93,7 +93,8 @@ describe('the answer to an invitation', () => {
     const { text } = await invite(berlin);
     await alice.patch('/me', { timezone: null, locale: null });
     expect(text).toBe(
-      'Hall ist gebucht: Montag, 7. Juni 2027, 10:00–11:00 Uhr (Europe/Berlin). Das ist Montag, 7. Juni 2027, 17:00–18:00 Uhr (Asia/Tokyo).',
+      'Hall ist gebucht: Montag, 7. Juni 2027, 10:00–11:00 Uhr (Europe/Berlin). Das ist Montag, 7. Juni ' +
+        '2027, 17:00–18:00 Uhr (Asia/Tokyo).',
     );
   });
 

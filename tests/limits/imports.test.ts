@@ -40,7 +40,8 @@ test('of one person at most 50 imports are kept unapplied, applying one makes ro
     422,
     {
       file: [
-        'You can have at most 50 imports that are not applied: apply one first, or wait until it is deleted after 30 days.',
+        'You can have at most 50 imports that are not applied: apply one first, or wait until it is deleted ' +
+          'after 30 days.',
       ],
     },
   ]);

@@ -9,9 +9,9 @@ import { emptyDatabase } from '../support/empty-database.ts';
 import { occurrencesOf, pathOf } from '../support/series.ts';
 
 /**
- * Databases that earlier versions filled with series of all kinds over their API, as SQL of `pg_dump`. Those of 5661ca6 and 98d2e1a
- * were brought up to date by 6ce97e4f, from where this version takes over. `past-series.json` has what the version that made them
- * stored of each series.
+ * Databases that earlier versions filled with series of all kinds over their API, as SQL of `pg_dump`. Those of 5661ca6
+ * and 98d2e1a were brought up to date by 6ce97e4f, from where this version takes over. `past-series.json` has what the
+ * version that made them stored of each series.
  */
 const data = new URL('../data/', import.meta.url);
 

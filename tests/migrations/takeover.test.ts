@@ -58,8 +58,8 @@ const schemaOf = async ({ db }: Database) => ({
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /**
- * What migrations after the takeover change: the places of steps, what can be taken back for ten minutes, and the rooms and tables by
- * which spaces are held.
+ * What migrations after the takeover change: the places of steps, what can be taken back for ten minutes, and the rooms
+ * and tables by which spaces are held.
  */
 const CHANGED_LATER = [
   'approval_steps',
@@ -149,7 +149,8 @@ describe('a database that the last version before the baseline filled', () => {
       await database.pool.query(change);
       const before = await rowsOf(database);
       await expect(migrate(database.db)).rejects.toThrow(
-        'The database is of a development version that this one cannot take over: start the version of commit 6ce97e4f on it first, which brings it up to date.',
+        'The database is of a development version that this one cannot take over: start the version of ' +
+          'commit 6ce97e4f on it first, which brings it up to date.',
       );
       expect(await rowsOf(database)).toEqual(before);
     },

@@ -142,21 +142,25 @@ describe('nothing is told twice and nothing is forgotten', () => {
     expect(await titlesTo()).toHaveLength(1);
   });
 
-  test('after a service that stood still: of what has begun nobody is reminded, of what comes later that day everybody', async () => {
-    await book(9, { title: 'Over' });
-    await book(10, { title: 'Begun', start_at: '2027-03-10T06:00', end_at: '2027-03-10T18:00' });
-    const late = { start_at: '2027-03-10T20:00', end_at: '2027-03-10T21:00' };
-    await book(10, { title: 'Tonight', ...late });
-    await book(11, { title: 'Tomorrow' });
-    await runOn(10);
-    const told = await titlesTo();
-    expect(told.map((title) => title.split(',')[0]).sort()).toEqual([
-      'Reminder: Tomorrow',
-      'Reminder: Tonight',
-    ]);
-    await runOn(11);
-    expect(await titlesTo()).toEqual(told);
-  });
+  test(
+    'after a service that stood still: of what has begun nobody is reminded, of what comes later that ' +
+      'day everybody',
+    async () => {
+      await book(9, { title: 'Over' });
+      await book(10, { title: 'Begun', start_at: '2027-03-10T06:00', end_at: '2027-03-10T18:00' });
+      const late = { start_at: '2027-03-10T20:00', end_at: '2027-03-10T21:00' };
+      await book(10, { title: 'Tonight', ...late });
+      await book(11, { title: 'Tomorrow' });
+      await runOn(10);
+      const told = await titlesTo();
+      expect(told.map((title) => title.split(',')[0]).sort()).toEqual([
+        'Reminder: Tomorrow',
+        'Reminder: Tonight',
+      ]);
+      await runOn(11);
+      expect(await titlesTo()).toEqual(told);
+    },
+  );
 
   test('after a run that was killed before its reminders were stored', async () => {
     await book(10);

@@ -10,7 +10,8 @@ beforeAll(async () => {
   fixture = await createMailFixture();
 });
 const FORGET =
-  "update users set locale = null, timezone = null, preferences = '{}', seen_locale = null, token_locale = null, token_timezone = null, token_issued_at = '1970-01-01Z'";
+  "update users set locale = null, timezone = null, preferences = '{}', seen_locale = null, " +
+  "token_locale = null, token_timezone = null, token_issued_at = '1970-01-01Z'";
 beforeEach(async () => {
   await fixture.clear();
   await fixture.app.database.pool.query(FORGET);

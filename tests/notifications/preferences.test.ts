@@ -79,7 +79,8 @@ describe('the channels of a person', () => {
     const { pool } = fixture.app.database;
     const alice = (await fixture.app.as('alice').get('/me')).body.data.id;
     await pool.query(
-      `insert into push_subscriptions values (gen_random_uuid(), $1, 'https://push.test/a', 'p', 'a', 'aes128gcm', now(), now())`,
+      `insert into push_subscriptions values (gen_random_uuid(), $1, 'https://push.test/a', 'p', 'a', ` +
+        `'aes128gcm', now(), now())`,
       [alice],
     );
     const pushes = async () =>

@@ -53,7 +53,8 @@ async function readDatabase(): Promise<void> {
     'select action, count(*) from approval_history group by action order by action',
   );
   told = await rowsOf(
-    "select n.id, n.type, n.fact_id, split_part(u.email, '@', 1) as who from notifications n join users u on u.id = n.user_id",
+    "select n.id, n.type, n.fact_id, split_part(u.email, '@', 1) as who from notifications n join users " +
+      'u on u.id = n.user_id',
   );
   devicesLeft = (await rowsOf('select endpoint from push_subscriptions order by endpoint')).map(
     ({ endpoint }) => new URL(endpoint).pathname,
@@ -113,7 +114,8 @@ test('every message reached every device that is there, and next to none twice',
   }
   const { kills } = run;
   process.stdout.write(
-    `${TRANSITIONS} transitions, ${told.length} notifications, ${push.arrivals.length} push messages, ${twice} twice, ${kills} kills\n`,
+    `${TRANSITIONS} transitions, ${told.length} notifications, ${push.arrivals.length} push messages, ` +
+      `${twice} twice, ${kills} kills\n`,
   );
   expect(twice).toBeLessThanOrEqual(TRANSITIONS >= 1_000 ? TRANSITIONS / 100 : kills * AT_ONCE);
 });

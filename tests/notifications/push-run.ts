@@ -62,8 +62,8 @@ export async function startPushRun(
 }
 
 /**
- * The outbox, waiting and given up, and the queue by state: all zeros when everything is delivered and completed, and nothing
- * failed permanently.
+ * The outbox, waiting and given up, and the queue by state: all zeros when everything is delivered and completed, and
+ * nothing failed permanently.
  */
 async function queued({ pusher }: PushRun): Promise<number[]> {
   const text = await (await fetch(`${pusher.origin}/metrics`)).text();

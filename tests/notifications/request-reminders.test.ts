@@ -50,7 +50,9 @@ const morningOf = (day: string): string =>
     .toInstant()
     .toString();
 
-/** Runs on these days, one after the other, and gives the mails about requests that wait, `bob 4`: a person and a day. */
+/**
+ * Runs on these days, one after the other, and gives the mails about requests that wait, `bob 4`: a person and a day.
+ */
 async function remindedOn(days: readonly string[], rules = RULES): Promise<string[]> {
   await fixture.deliver();
   const told: string[] = [];
@@ -102,11 +104,15 @@ describe('holders of a step that waits', () => {
     expect(await remindedOn(march(1, 9))).toEqual(['bob 5']);
   });
 
-  test('are reminded daily from two days before the start, over the weekend and the change of clocks, until it begins', async () => {
-    fixture.clock.at = '2027-03-26T15:00:00Z';
-    await submit({ start_at: '2027-03-29T10:00', end_at: '2027-03-29T11:00' });
-    expect(await remindedOn(march(26, 31))).toEqual(['bob 27', 'bob 28', 'bob 29']);
-  });
+  test(
+    'are reminded daily from two days before the start, over the weekend and the change of clocks, until ' +
+      'it begins',
+    async () => {
+      fixture.clock.at = '2027-03-26T15:00:00Z';
+      await submit({ start_at: '2027-03-29T10:00', end_at: '2027-03-29T11:00' });
+      expect(await remindedOn(march(26, 31))).toEqual(['bob 27', 'bob 28', 'bob 29']);
+    },
+  );
 
   test('are reminded on the next working day after the service stood still, once', async () => {
     await submit();

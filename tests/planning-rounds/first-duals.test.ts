@@ -54,7 +54,9 @@ function optimumOf(cost: readonly number[], rows: readonly Row[]): number {
   );
 }
 
-/** What duals prove of what keeps the first `once` rows: the least cost when every other row is paid for by its dual. */
+/**
+ * What duals prove of what keeps the first `once` rows: the least cost when every other row is paid for by its dual.
+ */
 function provenBy(
   duals: readonly number[],
   cost: readonly number[],

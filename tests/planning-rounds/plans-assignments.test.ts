@@ -126,22 +126,26 @@ describe('an assignment by hand', () => {
     });
   });
 
-  test('is refused while a run goes on, of a plan that is not the newest one, and by who does not manage the round', async () => {
-    const at = await planned();
-    const begun = await app.as('manager').post(`/planning-rounds/${at.round}/plans`);
-    const old = await place(app, at, { room_id: hall, pattern_index: 0 });
-    expect([old.status, old.body.message]).toEqual([
-      409,
-      'There is a newer plan: change that one.',
-    ]);
-    const running = await place(app, { ...at, plan: begun.body.data.id }, { room_id: null });
-    expect([running.status, running.body.message]).toEqual([
-      409,
-      'The plan is being made: wait for the end of its run, or stop it.',
-    ]);
-    expect((await place(app, at, { room_id: null }, 'alice')).status).toBe(403);
-    expect((await place(app, { ...at, request: NOWHERE }, { room_id: null })).status).toBe(404);
-  });
+  test(
+    'is refused while a run goes on, of a plan that is not the newest one, and by who does not manage ' +
+      'the round',
+    async () => {
+      const at = await planned();
+      const begun = await app.as('manager').post(`/planning-rounds/${at.round}/plans`);
+      const old = await place(app, at, { room_id: hall, pattern_index: 0 });
+      expect([old.status, old.body.message]).toEqual([
+        409,
+        'There is a newer plan: change that one.',
+      ]);
+      const running = await place(app, { ...at, plan: begun.body.data.id }, { room_id: null });
+      expect([running.status, running.body.message]).toEqual([
+        409,
+        'The plan is being made: wait for the end of its run, or stop it.',
+      ]);
+      expect((await place(app, at, { room_id: null }, 'alice')).status).toBe(403);
+      expect((await place(app, { ...at, request: NOWHERE }, { room_id: null })).status).toBe(404);
+    },
+  );
 
   test('counts in the record of the plan', async () => {
     const at = await planned({ room_wishes: [hall] });

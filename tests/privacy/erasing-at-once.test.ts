@@ -58,7 +58,9 @@ async function traces(): Promise<string[]> {
 /** Points at which work outside of the database waits until the erasure has run so many more steps. */
 type Gate = () => Promise<void>;
 
-/** Each passage of the gate waits for a generated number of turns of the event loop, some until the erasure has ended. */
+/**
+ * Each passage of the gate waits for a generated number of turns of the event loop, some until the erasure has ended.
+ */
 function gates(random: SeededRandom, hasEnded: () => boolean): Gate {
   return async () => {
     const untilEnd = random.once(4);

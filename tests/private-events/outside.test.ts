@@ -137,7 +137,9 @@ describe('Feeds', () => {
   });
 });
 
-const DATA = `<C:calendar-query ${XMLNS}><D:prop><D:getetag/><C:calendar-data/></D:prop><C:filter><C:comp-filter name="VCALENDAR"/></C:filter></C:calendar-query>`;
+const DATA =
+  `<C:calendar-query ${XMLNS}><D:prop><D:getetag/><C:calendar-data/></D:prop><C:filter><C:comp-filter ` +
+  'name="VCALENDAR"/></C:filter></C:calendar-query>';
 
 describe('CalDAV', () => {
   const clientOf = async (who: PersonName) => {
@@ -217,7 +219,8 @@ describe('People and programs', () => {
       await rowsOf(`select 1 from mail_deliveries where address ilike '%contact.test'`),
     ).toEqual([]);
     const told = await rowsOf(
-      `select distinct u.name from notifications n join users u on u.id = n.user_id where concat(n.title, n.body) ilike '%${MARK}%'`,
+      'select distinct u.name from notifications n join users u on u.id = n.user_id where concat(n.title, ' +
+        `n.body) ilike '%${MARK}%'`,
     );
     for (const { name } of told) expect(['alice', 'dean', 'manager']).toContain(name);
     expect(told.length).toBeGreaterThan(1);

@@ -49,7 +49,9 @@ async function approve(app: TestApp, id: string): Promise<void> {
 
 async function attach(app: TestApp, id: string): Promise<string> {
   const boundary = 'stoa';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${MARK}.txt"\r\nContent-Type: text/plain\r\n\r\n`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; ` +
+    `filename="${MARK}.txt"\r\nContent-Type: text/plain\r\n\r\n`;
   const answer = await app
     .as('alice')
     .send('POST', `/events/${id}/attachments`, `${head}${MARK}\r\n--${boundary}--\r\n`, {

@@ -66,22 +66,28 @@ test('a schedule shows a booking that is made, renamed, moved, lengthened and de
   await expectCurrentAfter(() => done(alice.delete(`/events/${id}`)));
 });
 
-test('a schedule names who asks, also after that person is called otherwise, and in a private event not to others', async () => {
-  const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
-  const named = async (person: PersonName): Promise<string[]> =>
-    (await rowsOf(person, `/schedule?${WINDOWS[0]}`)).flatMap(({ bookings }) =>
-      bookings.map(({ creator_name }: Answer['body']) => creator_name),
+test(
+  'a schedule names who asks, also after that person is called otherwise, and in a private event not ' +
+    'to others',
+  async () => {
+    const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
+    const named = async (person: PersonName): Promise<string[]> =>
+      (await rowsOf(person, `/schedule?${WINDOWS[0]}`)).flatMap(({ bookings }) =>
+        bookings.map(({ creator_name }: Answer['body']) => creator_name),
+      );
+    const rename = (from: string, name: string) =>
+      app.database.db.updateTable('users').set({ name }).where('name', '=', from).execute();
+    expect(await named('bob')).toEqual(['alice']);
+    await rename('alice', 'Alice Bow');
+    expect(await named('bob')).toEqual(['Alice Bow']);
+    await rename('Alice Bow', 'alice');
+    await expectCurrentAfter(() =>
+      done(app.as('alice').put(`/events/${id}`, { is_private: true })),
     );
-  const rename = (from: string, name: string) =>
-    app.database.db.updateTable('users').set({ name }).where('name', '=', from).execute();
-  expect(await named('bob')).toEqual(['alice']);
-  await rename('alice', 'Alice Bow');
-  expect(await named('bob')).toEqual(['Alice Bow']);
-  await rename('Alice Bow', 'alice');
-  await expectCurrentAfter(() => done(app.as('alice').put(`/events/${id}`, { is_private: true })));
-  expect(await named('bob')).toEqual([null]);
-  expect(await named('manager')).toEqual(['alice']);
-});
+    expect(await named('bob')).toEqual([null]);
+    expect(await named('manager')).toEqual(['alice']);
+  },
+);
 
 test('a schedule shows drafts to those who may read them, and what is decided', async () => {
   let id = '';

@@ -171,7 +171,8 @@ describe('The picture of a public room', () => {
     const { text, headers } = await read(room);
     const path = `/public/rooms/${room}/pictures`;
     expect(text).toContain(
-      `<img src="/api/v1${path}/${first}?size=thumb" alt="Picture of Hall &quot;A&quot;" width="400" height="220" loading="lazy">`,
+      `<img src="/api/v1${path}/${first}?size=thumb" alt="Picture of Hall &quot;A&quot;" width="400" ` +
+        'height="220" loading="lazy">',
     );
     expect(headers['content-security-policy']).toContain("img-src 'self'");
     const shown = await app.anonymous.get(`${path}/${first}?size=thumb`);

@@ -280,7 +280,8 @@ describe('how many', () => {
   test('a rule without an end and without an occurrence up to its horizon is refused with that', async () => {
     const never = await create({ recurrence_rule: 'FREQ=MONTHLY;BYMONTHDAY=30;BYMONTH=2' });
     expect(flawsOf(never, 'recurrence_rule')).toEqual([
-      'The recurrence rule must make at least one occurrence before 2029-03-28T08:00:00Z, up to where a series without an end is planned.',
+      'The recurrence rule must make at least one occurrence before 2029-03-28T08:00:00Z, up to where a ' +
+        'series without an end is planned.',
     ]);
   });
 

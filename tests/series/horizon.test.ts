@@ -116,39 +116,43 @@ const conflictsOf = async (room: string): Promise<string[]> =>
     .filter((row: { has_room_conflict: boolean }) => row.has_room_conflict)
     .map((row: { start_at: string }) => row.start_at);
 
-test('an overridden date in the way of its own series leaves the regular one without a room, and no series waits for it', async () => {
-  now = Temporal.Instant.from('2027-03-01T00:00:00Z');
-  const [room, next] = [await makeRoom(), await makeRoom()];
-  const series = await weeklyFrom(room, '2027-03-01T10:00:00Z');
-  const behind = await weeklyFrom(next, '2027-03-01T11:00:00Z');
-  const alice = app.as('alice');
-  const moved = { start_at: '2027-04-05T10:30:00Z', end_at: '2027-04-05T11:30:00Z' };
-  const path = `/events/${series.id}/occurrences/2027-03-29`;
-  expect((await alice.put(path, moved)).status).toBe(200);
-  const run = await move(14);
-  expect([run.failed, logged]).toEqual([0, []]);
-  expect(await conflictsOf(room)).toEqual(['2027-04-05T10:00:00Z']);
-  const notified = (await app.as('alice').get('/notifications')).body.data;
-  expect(notified[0]).toMatchObject({
-    type: 'occurrence_room_conflict',
-    data: { event_id: series.id, original_start_at: '2027-04-05T10:00:00Z' },
-  });
-  for (const id of [series.id, behind.id]) {
-    const { held_until } = (await alice.get(`/events/${id}`)).body.data;
-    expect(held_until).toBe('2027-04-14T00:00:00Z');
-  }
-  const title = await alice.put(`/events/${series.id}`, { title: 'Choir and orchestra' });
-  expect(title.status).toBe(200);
-  const regular = `/events/${series.id}/occurrences/2027-04-12`;
-  expect((await alice.put(regular, { notes: 'x' })).status).toBe(200);
-  const shorter = await alice.put(path, { end_at: '2027-04-05T11:15:00Z' });
-  expect([shorter.status, shorter.body.message]).toEqual([200, 'The occurrence was updated.']);
-  const back = await alice.delete(path);
-  expect(back.status, back.text).toBe(200);
-  const wanted = { start_at: '2027-04-05T10:00:00Z', end_at: '2027-04-05T10:45:00Z' };
-  const free = await alice.put(`/events/${series.id}/occurrences/2027-04-05`, wanted);
-  expect([free.status, free.body.data.has_room_conflict]).toEqual([200, false]);
-});
+test(
+  'an overridden date in the way of its own series leaves the regular one without a room, and no ' +
+    'series waits for it',
+  async () => {
+    now = Temporal.Instant.from('2027-03-01T00:00:00Z');
+    const [room, next] = [await makeRoom(), await makeRoom()];
+    const series = await weeklyFrom(room, '2027-03-01T10:00:00Z');
+    const behind = await weeklyFrom(next, '2027-03-01T11:00:00Z');
+    const alice = app.as('alice');
+    const moved = { start_at: '2027-04-05T10:30:00Z', end_at: '2027-04-05T11:30:00Z' };
+    const path = `/events/${series.id}/occurrences/2027-03-29`;
+    expect((await alice.put(path, moved)).status).toBe(200);
+    const run = await move(14);
+    expect([run.failed, logged]).toEqual([0, []]);
+    expect(await conflictsOf(room)).toEqual(['2027-04-05T10:00:00Z']);
+    const notified = (await app.as('alice').get('/notifications')).body.data;
+    expect(notified[0]).toMatchObject({
+      type: 'occurrence_room_conflict',
+      data: { event_id: series.id, original_start_at: '2027-04-05T10:00:00Z' },
+    });
+    for (const id of [series.id, behind.id]) {
+      const { held_until } = (await alice.get(`/events/${id}`)).body.data;
+      expect(held_until).toBe('2027-04-14T00:00:00Z');
+    }
+    const title = await alice.put(`/events/${series.id}`, { title: 'Choir and orchestra' });
+    expect(title.status).toBe(200);
+    const regular = `/events/${series.id}/occurrences/2027-04-12`;
+    expect((await alice.put(regular, { notes: 'x' })).status).toBe(200);
+    const shorter = await alice.put(path, { end_at: '2027-04-05T11:15:00Z' });
+    expect([shorter.status, shorter.body.message]).toEqual([200, 'The occurrence was updated.']);
+    const back = await alice.delete(path);
+    expect(back.status, back.text).toBe(200);
+    const wanted = { start_at: '2027-04-05T10:00:00Z', end_at: '2027-04-05T10:45:00Z' };
+    const free = await alice.put(`/events/${series.id}/occurrences/2027-04-05`, wanted);
+    expect([free.status, free.body.data.has_room_conflict]).toEqual([200, false]);
+  },
+);
 
 test('a draft whose overridden date the horizon reaches can still be edited, not submitted', async () => {
   now = Temporal.Instant.from('2027-03-01T00:00:00Z');

@@ -81,7 +81,8 @@ test('a rule made to hurt gets a definite answer, and others are served meanwhil
   over = true;
   await Promise.all(busy);
   process.stdout.write(
-    `${rules.length * 3} hostile rules: ${JSON.stringify(answers)}, at most ${longest.toFixed(0)} ms of CPU in one turn, ${served} others served\n`,
+    `${rules.length * 3} hostile rules: ${JSON.stringify(answers)}, at most ${longest.toFixed(0)} ms of ` +
+      `CPU in one turn, ${served} others served\n`,
   );
   expect(Object.keys(answers).filter((status) => status !== '201')).toEqual(['422']);
   expect(longest).toBeLessThan(1000);

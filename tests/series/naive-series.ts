@@ -1,6 +1,9 @@
 import type { SeededRandom } from '../support/seeded-random.ts';
 
-/** A series as people think of it, for tests: local days, each with why it is there or not. It knows nothing of the code that it judges. */
+/**
+ * A series as people think of it, for tests: local days, each with why it is there or not. It knows nothing of the code
+ * that it judges.
+ */
 export type Rule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   interval: number;

@@ -10,7 +10,10 @@ import { type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { occurrencesOf } from '../support/series.ts';
 
-/** What calendar programs read of a running series that was changed: what took place as it was, and what is to come (§18.5). */
+/**
+ * What calendar programs read of a running series that was changed: what took place as it was, and what is to come
+ * (§18.5).
+ */
 
 const TERM_BEGINS = '2027-09-01T06:00:00Z';
 const MIDTERM = '2027-10-20T06:00:00Z';

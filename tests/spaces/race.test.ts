@@ -40,27 +40,31 @@ afterAll(async () => {
   await app.close();
 });
 
-test(`of ${CLIENTS} clients that want a hall or a part of it at once, none get the same part, in each of ${ROUNDS} rounds`, async () => {
-  const sets = [...hall];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const wanted = clients.map((client, index) => {
-      const [set, room_id] = sets[(index + round) % sets.length] ?? [[], ''];
-      const isSeries = index % 3 === 0;
-      const more = isSeries ? { recurrence_rule: 'FREQ=YEARLY;COUNT=3' } : {};
-      const body = { title: 'Rush', room_id, status: 'pending', ...slotOf(round), ...more };
-      return { set, reply: client.send('POST', '/events', body) };
-    });
-    const taken: number[] = [];
-    for (const { set, reply } of wanted) {
-      const { status } = await reply;
-      expect([201, 409]).toContain(status);
-      if (status === 201) taken.push(...set);
+test(
+  `of ${CLIENTS} clients that want a hall or a part of it at once, none get the same part, in each of ` +
+    `${ROUNDS} rounds`,
+  async () => {
+    const sets = [...hall];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const wanted = clients.map((client, index) => {
+        const [set, room_id] = sets[(index + round) % sets.length] ?? [[], ''];
+        const isSeries = index % 3 === 0;
+        const more = isSeries ? { recurrence_rule: 'FREQ=YEARLY;COUNT=3' } : {};
+        const body = { title: 'Rush', room_id, status: 'pending', ...slotOf(round), ...more };
+        return { set, reply: client.send('POST', '/events', body) };
+      });
+      const taken: number[] = [];
+      for (const { set, reply } of wanted) {
+        const { status } = await reply;
+        expect([201, 409]).toContain(status);
+        if (status === 201) taken.push(...set);
+      }
+      expect(new Set(taken).size).toBe(taken.length);
+      expect(taken).not.toEqual([]);
     }
-    expect(new Set(taken).size).toBe(taken.length);
-    expect(taken).not.toEqual([]);
-  }
-  expect(await countSharedSpaces(app)).toBe(0);
-});
+    expect(await countSharedSpaces(app)).toBe(0);
+  },
+);
 
 /** A calendar of two weekly series for rooms of the hall. */
 const calendarOf = (round: number): string =>

@@ -9,7 +9,10 @@ import { generateWorld, QUARTER } from './generated-use.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Windows with changes of clocks in Berlin, New York and on Lord Howe, over the ends of months and years, and of one day. */
+/**
+ * Windows with changes of clocks in Berlin, New York and on Lord Howe, over the ends of months and years, and of one
+ * day.
+ */
 const WINDOWS = [
   { from: '2027-03-10', to: '2027-04-06' },
   { from: '2027-10-01', to: '2027-11-09' },

@@ -32,7 +32,9 @@ export const ASSIGNED_PEOPLE = [
   ...(['room_holder', 'venue_holder', 'institution_holder'] as const),
 ] as const;
 
-/** The people of the tests, as the development identity provider has them, and a dean for steps that are no manager's. */
+/**
+ * The people of the tests, as the development identity provider has them, and a dean for steps that are no manager's.
+ */
 export type PersonName =
   | 'admin'
   | 'manager'
@@ -56,7 +58,10 @@ export type TestApp = {
   as(person: PersonName): Caller;
   anonymous: Caller;
   token(person: PersonName): string;
-  /** Delivers the outbox, as the jobs of a service do within a second: notifications, mails, webhooks and statistics are there. */
+  /**
+   * Delivers the outbox, as the jobs of a service do within a second: notifications, mails, webhooks and statistics are
+   * there.
+   */
   settle(): Promise<void>;
   close(): Promise<void>;
 };

@@ -33,7 +33,10 @@ export async function makeEvent(
 /** `2027-03-29T…Z` at a clock time, for tests that live on one day. */
 export const at = (clock: string): string => `2027-03-29T${clock}:00Z`;
 
-/** How many rows each table of events has, and how often events were written: equal before and after means nothing happened. */
+/**
+ * How many rows each table of events has, and how often events were written: equal before and after means nothing
+ * happened.
+ */
 export async function countRows({ database }: TestApp): Promise<Record<string, number>> {
   const { rows } = await database.pool.query(`
     select (select count(*) from events) events, (select coalesce(sum(version), 0) from events) versions,

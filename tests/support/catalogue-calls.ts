@@ -10,8 +10,8 @@ const countsWith = (more: string): Arguments[] => COUNTS.map((count) => [count, 
 const day = { weekday: 1, day: 29, month: 3, year: 2027 };
 
 /**
- * How the functions among the texts of the service are called to compare them: by the ends of their keys. What is in a call and in the
- * English text must be in the text of every language.
+ * How the functions among the texts of the service are called to compare them: by the ends of their keys. What is in a
+ * call and in the English text must be in the text of every language.
  */
 export const CALLS: readonly [key: RegExp, calls: readonly Arguments[]][] = [
   [/(?:^|\.)by(?:\.\w+)?$/, [['NAME'], [null], ['NAME', true]]],

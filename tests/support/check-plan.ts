@@ -170,8 +170,8 @@ function errorsOfPair(one: Checked, other: Checked): string[] {
 }
 
 /**
- * Everything that is wrong with a plan: an empty list for one that can be booked as it is. It knows nothing of choices, rows and stages,
- * and goes through the days of the term one after the other.
+ * Everything that is wrong with a plan: an empty list for one that can be booked as it is. It knows nothing of choices,
+ * rows and stages, and goes through the days of the term one after the other.
  */
 export function checkPlan(world: World, places: readonly Place[]): string[] {
   const ids = places.map(({ request_id }) => request_id);

@@ -24,7 +24,9 @@ const FILLED = `
   where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and pg_relation_size(c.oid) > 0
   order by 1`;
 
-/** One line for everything that DDL changes. Sizes, statistics and file numbers are left out: `truncate` changes them. */
+/**
+ * One line for everything that DDL changes. Sizes, statistics and file numbers are left out: `truncate` changes them.
+ */
 const SCHEMA = `
   select md5(string_agg(line, ';' order by line)) as state from (
     select concat_ws(' ', c.oid, n.nspname, c.relname, c.relkind, c.relchecks, c.relhastriggers, c.reloptions) as line
@@ -62,7 +64,9 @@ async function cloneTemplate(template: string): Promise<Instance> {
 /** Above this size a table is truncated. Below it deleting is ten times as fast, as no file is created anew. */
 const MAX_DELETED_BYTES = 4_000_000;
 
-/** Sequences as they are after `truncate … restart identity`, and statistics as those of a table that was never filled. */
+/**
+ * Sequences as they are after `truncate … restart identity`, and statistics as those of a table that was never filled.
+ */
 const AS_NEW = `
   do $$ declare one regclass; begin
     for one in select seqrelid from pg_sequence where pg_sequence_last_value(seqrelid) is not null loop

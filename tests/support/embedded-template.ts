@@ -21,8 +21,8 @@ async function dump(lite: PGlite, file: string): Promise<void> {
 }
 
 /**
- * The file of a data folder as `initdb` makes it, which takes seconds. It depends on the version of PGlite and on the time
- * zone of the machine only, so it is kept beside the packages, and goes with them when they are installed anew.
+ * The file of a data folder as `initdb` makes it, which takes seconds. It depends on the version of PGlite and on the
+ * time zone of the machine only, so it is kept beside the packages, and goes with them when they are installed anew.
  */
 async function initialFile(): Promise<string> {
   const manifest = new URL('@electric-sql/pglite/package.json', packages);

@@ -12,7 +12,9 @@ import {
 } from './equipment-driver.ts';
 import { type ModelEvent, originalStart } from './equipment-model.ts';
 
-/** A date of its own: other equipment, cancelled, at the time of another date in the other room, or as its series again. */
+/**
+ * A date of its own: other equipment, cancelled, at the time of another date in the other room, or as its series again.
+ */
 export const changeDate: Write = async (world, event) => {
   if (event.count === 1 || event.isCancelled) return;
   const { random, pairs } = world;

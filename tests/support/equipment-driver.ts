@@ -73,8 +73,8 @@ const shownShortage = (event: ModelEvent, { date, thing, ...numbers }: ModelShor
 };
 
 /**
- * Sends what makes an event of the model another one. It is done if, and only if, there is enough; else it is refused with
- * what the model finds too little.
+ * Sends what makes an event of the model another one. It is done if, and only if, there is enough; else it is refused
+ * with what the model finds too little.
  * @param judged the dates that are judged where they are not all
  * @param kept what the request leaves of the event beside it
  */

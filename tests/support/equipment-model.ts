@@ -58,7 +58,9 @@ function mostUsed(holdings: readonly Holding[], thing: string, from: number, to:
 export type EquipmentModel = {
   readonly stock: Map<string, number>;
   readonly events: Map<string, ModelEvent>;
-  /** What there would be too little of for an event in the place of the one with its id, others being as `kept` says. */
+  /**
+   * What there would be too little of for an event in the place of the one with its id, others being as `kept` says.
+   */
   shortages(next: ModelEvent, kept?: readonly ModelEvent[]): ModelShortage[];
   /** The most that is held of a thing. */
   most(thing: string): number;

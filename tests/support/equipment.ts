@@ -16,8 +16,8 @@ export const some = (equipment_id: string, quantity: number): Fields => ({
 });
 
 /**
- * The most that is held of each thing beyond its stock, at the start of each held range, by what occurrences and events say: the
- * tables and the function of the guard are not asked.
+ * The most that is held of each thing beyond its stock, at the start of each held range, by what occurrences and events
+ * say: the tables and the function of the guard are not asked.
  */
 export async function excessOf({ database }: Pick<TestApp, 'database'>): Promise<number> {
   const { rows } = await database.pool.query(`

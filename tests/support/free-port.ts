@@ -6,8 +6,8 @@ const [FIRST, LAST] = [20_000, 32_000];
 const SHARES = 8;
 
 /**
- * Each worker has ports of its own, so that none takes the port of a service that another one starts, or kills and starts again.
- * Vitest and Playwright number their workers.
+ * Each worker has ports of its own, so that none takes the port of a service that another one starts, or kills and
+ * starts again. Vitest and Playwright number their workers.
  */
 function sharedOut(): [first: number, end: number] {
   const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;

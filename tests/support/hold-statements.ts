@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 
-// Loaded into a service process before its own code: stops all statements of the process at one place, so that a test can kill the
-// process exactly there.
+// Loaded into a service process before its own code: stops all statements of the process at one place, so that a test
+// can kill the process exactly there.
 
 /** Where statements stop. */
 export type Hold = {

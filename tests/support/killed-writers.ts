@@ -33,7 +33,10 @@ export async function writeStep<State>(
 
 const ACKNOWLEDGED_BEFORE_A_KILL = 15;
 
-/** Starts the writers, each of which writes until its connection fails, and kills the service once enough is acknowledged. */
+/**
+ * Starts the writers, each of which writes until its connection fails, and kills the service once enough is
+ * acknowledged.
+ */
 export async function killWhileWriting(
   service: ServiceProcess,
   writers: readonly (() => Promise<void>)[],

@@ -3,8 +3,8 @@ import { connectDatabase } from '../../src/db/connect.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 
-// A worker process with jobs that end it: the mails `kills…` at once, `works…` when they have been read. Others end as soon as `BESIDE`
-// jobs have started, so that they run beside the one that ends the process.
+// A worker process with jobs that end it: the mails `kills…` at once, `works…` when they have been read. Others end as
+// soon as `BESIDE` jobs have started, so that they run beside the one that ends the process.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', BESIDE = '1' } = process.env;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = (about: { err?: unknown }, sentence: string): void => {

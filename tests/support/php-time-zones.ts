@@ -1,4 +1,7 @@
-/** The 419 time zones that PHP lists (`DateTimeZone::listIdentifiers()`), which existing clients use. Generated. Source: §1.11. */
+/**
+ * The 419 time zones that PHP lists (`DateTimeZone::listIdentifiers()`), which existing clients use. Generated. Source:
+ * §1.11.
+ */
 export const phpTimeZones: readonly string[] = `
   Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Bamako
   Africa/Bangui Africa/Banjul Africa/Bissau Africa/Blantyre Africa/Brazzaville Africa/Bujumbura

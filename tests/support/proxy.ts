@@ -39,7 +39,8 @@ export async function startProxy(host: string, firstPort: number): Promise<Serve
       server.listen(port, '127.0.0.1');
       const error = await once(server, 'listening').then(() => undefined, codeOf);
       if (error === undefined) return;
-      // A process that another thread starts has copies of all sockets until its program runs, also of one that is closed here.
+      // A process that another thread starts has copies of all sockets until its program runs, also of one that is
+      // closed here.
       if (error !== 'EADDRINUSE') throw new Error(`The proxy cannot listen: ${error}.`);
       await wait(20);
     }

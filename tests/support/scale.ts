@@ -2,7 +2,9 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npx stryker run`, otherwise `short`. */
+    /**
+     * `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npx stryker run`, otherwise `short`.
+     */
     scale: 'mutation' | 'short' | 'full' | 'faults';
   }
 }

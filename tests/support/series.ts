@@ -45,7 +45,10 @@ export function flawsOf(answer: Answer, field: string): string[] {
   return answer.body.errors[field] ?? [];
 }
 
-/** All that the tables say of an event, its occurrences and its overrides: equal before and after means nothing was written. */
+/**
+ * All that the tables say of an event, its occurrences and its overrides: equal before and after means nothing was
+ * written.
+ */
 export async function everythingOf({ database }: TestApp, eventId: string): Promise<unknown> {
   const { rows } = await database.pool.query(
     `select to_jsonb(e) as event,

@@ -32,8 +32,8 @@ type Statements = {
   /** The statements of some work after a write, so that no answer to it is kept from before. */
   during(work: () => Promise<unknown>): Promise<string[]>;
   /**
-   * The statements of work whose answers may be kept. Try it until they are: on a server other databases write too, and what is kept
-   * by the snapshot is old then.
+   * The statements of work whose answers may be kept. Try it until they are: on a server other databases write too, and
+   * what is kept by the snapshot is old then.
    */
   duringKept(work: () => Promise<unknown>): Promise<string[]>;
 };
@@ -72,8 +72,8 @@ export function failStatements(
 }
 
 /**
- * @returns what runs work whose n-th statement fails, counted from 0, with all after it, as when the process is killed before it; begin
- * and commit count. It says whether the work came so far.
+ * @returns what runs work whose n-th statement fails, counted from 0, with all after it, as when the process is killed
+ * before it; begin and commit count. It says whether the work came so far.
  */
 export function killStatements(
   database: Pick<Database, 'pool'>,

@@ -28,7 +28,9 @@ export function formOf(
     ([of, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${of}"\r\n\r\n${value}\r\n`,
   );
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const head =
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; ` +
+    `filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
   return Buffer.concat([
     Buffer.from(parts.join('') + head),
     typeof bytes === 'string' ? Buffer.from(bytes) : bytes,

@@ -140,8 +140,8 @@ const shownOf = ({ as }: WaitWorld, { drafts }: Line): Promise<string[]> =>
   );
 
 /**
- * Waits until the first in line has what was freed, and lets it be the holder. Nobody else has anything, and nobody waits for what
- * is free: whoever is not first waits for what the first one has.
+ * Waits until the first in line has what was freed, and lets it be the holder. Nobody else has anything, and nobody
+ * waits for what is free: whoever is not first waits for what the first one has.
  */
 export async function untilGiven(
   world: WaitWorld,

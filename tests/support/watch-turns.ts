@@ -1,4 +1,6 @@
-/** Measures the most CPU time, in milliseconds, that one turn of the event loop uses. Waiting for a core does not count. */
+/**
+ * Measures the most CPU time, in milliseconds, that one turn of the event loop uses. Waiting for a core does not count.
+ */
 export function watchTurns(): { stop(): number } {
   let longest = 0;
   let isOver = false;

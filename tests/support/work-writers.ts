@@ -78,7 +78,10 @@ export const BROKEN_ANSWERS = `
   select a.event_id, a.state from requirement_answers a
   where (a.state = 'open' and a.changed_since = '[]') or (a.state = 'open') <> (a.answered_by is null)`;
 
-/** SQL for the answers of the record of each event, and its changes that concern the crew, beside the messages about them. */
+/**
+ * SQL for the answers of the record of each event, and its changes that concern the crew, beside the messages about
+ * them.
+ */
 export const TOLD_OF_WORK = `
   select e.id,
     (select count(*) from activities a where a.subject_id = e.id and a.event = 'requirement_answered') as answered,

@@ -18,7 +18,10 @@ type Options = {
   pages?: Pages;
 };
 
-/** Starts the service on a database that the caller closes. Only sessions follow `clock`; tokens are dated by the machine. */
+/**
+ * Starts the service on a database that the caller closes. Only sessions follow `clock`; tokens are dated by the
+ * machine.
+ */
 export async function startWebService(
   database: Database,
   { port, environment = {}, clock = systemClock, pages }: Options = {},
@@ -109,7 +112,9 @@ export function openWebBrowser(): WebBrowser {
 
 const MAX_HOPS = 10;
 
-/** Follows redirects, choosing a person on the sign-in page, until the address satisfies `isEnd`; gives that address. */
+/**
+ * Follows redirects, choosing a person on the sign-in page, until the address satisfies `isEnd`; gives that address.
+ */
 export async function follow(
   browser: WebBrowser,
   start: string,

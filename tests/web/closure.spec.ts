@@ -9,8 +9,8 @@ test.beforeEach(({ page }) => setBrowserClock(page, NOW));
 const at = (day: number, hour: number): string => `2026-12-0${day}T${hour}:00:00Z`;
 
 /**
- * Three rooms of a venue: the hall, a room of its size that is taken on one of the days, and a smaller one. In the hall a
- * single event and a series of six days, three of which lie in 1 to 3 December.
+ * Three rooms of a venue: the hall, a room of its size that is taken on one of the days, and a smaller one. In the hall
+ * a single event and a series of six days, three of which lie in 1 to 3 December.
  */
 async function furnish(stoa: Stoa, venue: string) {
   const { rooms } = await createRooms(stoa, venue, [

@@ -84,7 +84,8 @@ test('this and the following dates go on as a series of their own', async ({ pag
   );
   await fillHour(page, 'From', '8');
   await expect(panel(page).getByRole('status')).toHaveText('Free on all 2 dates');
-  // The date that the form was opened with is not there any more once the series is divided: reading it again is a fault.
+  // The date that the form was opened with is not there any more once the series is divided: reading it again is a
+  // fault.
   await readAgainDuringWrite(page, /occurrences\/[^?]+\?scope=following$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).not.toHaveURL(/edit/);

@@ -97,27 +97,29 @@ test('the dates of a series that was booked by invitation are cancelled here, no
   await expect(dialog.getByRole('button', { name: /following|after/ })).toHaveCount(0);
 });
 
-test('a move by keys of an event that was booked by invitation says why it stays, and a manager changes its room', async ({
-  page,
-  stoa,
-  faults,
-}) => {
-  const { annex, alice, book } = await createInvited(stoa, 'Crypt');
-  const id = await book({});
-  await signIn(page, 'alice', '/schedule/2026-12-01?q=Crypt');
-  await page.getByRole('gridcell', { name: /^Crypt Choir, 10:00/ }).focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^“Crypt Choir” was booked by invitation: change it/)).toBeVisible();
-  faults.length = 0;
-  const { room_id } = (await alice('GET', `/events/${id}`)).data;
-  expect(room_id).not.toBe(annex.id);
-  await page.context().clearCookies();
-  await signIn(page, 'manager', `/events/${id}/edit`);
-  const room = page.getByRole('combobox', { name: 'Room', exact: true });
-  await room.fill('Crypt Annex');
-  await page.getByRole('option', { name: /^Crypt Annex/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Crypt Annex');
-});
+test(
+  'a move by keys of an event that was booked by invitation says why it stays, and a manager changes ' +
+    'its room',
+  async ({ page, stoa, faults }) => {
+    const { annex, alice, book } = await createInvited(stoa, 'Crypt');
+    const id = await book({});
+    await signIn(page, 'alice', '/schedule/2026-12-01?q=Crypt');
+    await page.getByRole('gridcell', { name: /^Crypt Choir, 10:00/ }).focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(/^“Crypt Choir” was booked by invitation: change it/),
+    ).toBeVisible();
+    faults.length = 0;
+    const { room_id } = (await alice('GET', `/events/${id}`)).data;
+    expect(room_id).not.toBe(annex.id);
+    await page.context().clearCookies();
+    await signIn(page, 'manager', `/events/${id}/edit`);
+    const room = page.getByRole('combobox', { name: 'Room', exact: true });
+    await room.fill('Crypt Annex');
+    await page.getByRole('option', { name: /^Crypt Annex/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Crypt Annex');
+  },
+);

@@ -136,89 +136,91 @@ test('a crew answers on the page of an event, for all dates to come or in a cell
   await expect(needs).toContainText('Set-up has been accepted by Bob');
 });
 
-test('a declined need stands on top of the event and of My bookings, until it goes without or asks for something else', async ({
-  page,
-  stoa,
-}) => {
-  const room = await createRoom(stoa, 'Tea Room');
-  await joinCrew(stoa, room.id, { kind: 'catering' });
-  const tea = await createEvent(stoa, 'alice', {
-    room_id: room.id,
-    title: 'Tea party',
-    ...at('2026-12-03', '15:00', '17:00'),
-    requirements: [{ kind: 'catering', details: 'Coffee for 110' }, POSTER],
-  } as never);
-  await answer(stoa, tea.id, 'decline', { comment: 'The kitchen closes at 17:00.' });
-  await signIn(page, 'alice', '/mine');
-  const banner = page.locator('.note.bad');
-  await expect(banner).toContainText('Tea party');
-  await expect(banner).toContainText('Catering has been declined. It is marked as required.');
-  await expect(banner).toContainText('The kitchen closes at 17:00.');
-  await expectAccessible(page);
-  await banner.getByRole('link', { name: 'Tea party' }).click();
-  await expect(page.getByRole('region', { name: 'Needs' })).toContainText('Coffee for 110');
-  await expect(banner).toContainText(/Bob.*, Catering/);
-  await banner.getByRole('link', { name: 'Ask for something else…' }).click();
-  const details = page.getByLabel('Catering: details');
-  await expect(details).toBeFocused();
-  await expect(page.getByText(/Catering was declined by Bob/)).toBeVisible();
-  await details.fill('Cold drinks from 16:30');
-  await expect(page.getByText('Saving asks these crews again: Catering.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tea party' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  const [catering, poster] = await needsOf(stoa, tea.id);
-  expect(catering).toMatchObject({ state: 'open', details: 'Cold drinks from 16:30' });
-  expect(poster).toMatchObject({ kind: 'pr', is_required: false });
+test(
+  'a declined need stands on top of the event and of My bookings, until it goes without or asks for ' +
+    'something else',
+  async ({ page, stoa }) => {
+    const room = await createRoom(stoa, 'Tea Room');
+    await joinCrew(stoa, room.id, { kind: 'catering' });
+    const tea = await createEvent(stoa, 'alice', {
+      room_id: room.id,
+      title: 'Tea party',
+      ...at('2026-12-03', '15:00', '17:00'),
+      requirements: [{ kind: 'catering', details: 'Coffee for 110' }, POSTER],
+    } as never);
+    await answer(stoa, tea.id, 'decline', { comment: 'The kitchen closes at 17:00.' });
+    await signIn(page, 'alice', '/mine');
+    const banner = page.locator('.note.bad');
+    await expect(banner).toContainText('Tea party');
+    await expect(banner).toContainText('Catering has been declined. It is marked as required.');
+    await expect(banner).toContainText('The kitchen closes at 17:00.');
+    await expectAccessible(page);
+    await banner.getByRole('link', { name: 'Tea party' }).click();
+    await expect(page.getByRole('region', { name: 'Needs' })).toContainText('Coffee for 110');
+    await expect(banner).toContainText(/Bob.*, Catering/);
+    await banner.getByRole('link', { name: 'Ask for something else…' }).click();
+    const details = page.getByLabel('Catering: details');
+    await expect(details).toBeFocused();
+    await expect(page.getByText(/Catering was declined by Bob/)).toBeVisible();
+    await details.fill('Cold drinks from 16:30');
+    await expect(page.getByText('Saving asks these crews again: Catering.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tea party' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    const [catering, poster] = await needsOf(stoa, tea.id);
+    expect(catering).toMatchObject({ state: 'open', details: 'Cold drinks from 16:30' });
+    expect(poster).toMatchObject({ kind: 'pr', is_required: false });
 
-  await answer(stoa, tea.id, 'decline', { comment: 'Nobody is there.' });
-  await page.reload();
-  await banner.getByRole('button', { name: 'It goes without' }).click();
-  const toast = page.locator('.toast');
-  await expect(toast).toContainText('Catering is not asked for any more.');
-  await expect(banner).toHaveCount(0);
-  expect(await needsOf(stoa, tea.id)).toHaveLength(1);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.toast').last()).toContainText('Catering is asked for again.');
-  expect((await needsOf(stoa, tea.id)).map(({ state }: { state: string }) => state)).toEqual([
-    'open',
-    'open',
-  ]);
-});
+    await answer(stoa, tea.id, 'decline', { comment: 'Nobody is there.' });
+    await page.reload();
+    await banner.getByRole('button', { name: 'It goes without' }).click();
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText('Catering is not asked for any more.');
+    await expect(banner).toHaveCount(0);
+    expect(await needsOf(stoa, tea.id)).toHaveLength(1);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.toast').last()).toContainText('Catering is asked for again.');
+    expect((await needsOf(stoa, tea.id)).map(({ state }: { state: string }) => state)).toEqual([
+      'open',
+      'open',
+    ]);
+  },
+);
 
-test('the form says what a crew answered and what a change opens again, and keeps answers that it does not concern', async ({
-  page,
-  stoa,
-}) => {
-  const room = await createRoom(stoa, 'Form Hall', 200);
-  await joinCrew(stoa, room.id, { kind: 'setup' });
-  const event = await createEvent(stoa, 'alice', {
-    room_id: room.id,
-    title: 'Poster session',
-    ...at('2026-12-04', '15:00', '17:00'),
-    expected_attendees: 80,
-    requirements: [SETUP, POSTER],
-  } as never);
-  await answer(stoa, event.id, 'accept');
-  await signIn(page, 'alice', `/events/${event.id}/edit`);
-  await expect(page.getByText(/Set-up has been accepted by Bob/)).toBeVisible();
-  await expect(page.getByLabel('PR: the event cannot take place without it')).not.toBeChecked();
-  const again = page.getByText('Saving asks these crews again: Set-up.');
-  await expect(again).toHaveCount(0);
-  await page.getByLabel('PR: details').fill('Poster at both doors');
-  await expect(again).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Poster session' })).toBeVisible();
-  expect(await needsOf(stoa, event.id)).toMatchObject([
-    { kind: 'setup', state: 'accepted' },
-    { kind: 'pr', details: 'Poster at both doors', is_required: false },
-  ]);
-  await page.goto(`/events/${event.id}/edit`);
-  await page.getByLabel('People', { exact: true }).fill('120');
-  await expect(again).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the form says what a crew answered and what a change opens again, and keeps answers that it does ' +
+    'not concern',
+  async ({ page, stoa }) => {
+    const room = await createRoom(stoa, 'Form Hall', 200);
+    await joinCrew(stoa, room.id, { kind: 'setup' });
+    const event = await createEvent(stoa, 'alice', {
+      room_id: room.id,
+      title: 'Poster session',
+      ...at('2026-12-04', '15:00', '17:00'),
+      expected_attendees: 80,
+      requirements: [SETUP, POSTER],
+    } as never);
+    await answer(stoa, event.id, 'accept');
+    await signIn(page, 'alice', `/events/${event.id}/edit`);
+    await expect(page.getByText(/Set-up has been accepted by Bob/)).toBeVisible();
+    await expect(page.getByLabel('PR: the event cannot take place without it')).not.toBeChecked();
+    const again = page.getByText('Saving asks these crews again: Set-up.');
+    await expect(again).toHaveCount(0);
+    await page.getByLabel('PR: details').fill('Poster at both doors');
+    await expect(again).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Poster session' })).toBeVisible();
+    expect(await needsOf(stoa, event.id)).toMatchObject([
+      { kind: 'setup', state: 'accepted' },
+      { kind: 'pr', details: 'Poster at both doors', is_required: false },
+    ]);
+    await page.goto(`/events/${event.id}/edit`);
+    await page.getByLabel('People', { exact: true }).fill('120');
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the form warns where more rooms change over than there are teams', async ({ page, stoa }) => {
   const { rooms } = await createRooms(stoa, 'Team House', [

@@ -167,71 +167,74 @@ test('the form of a room leads to its public page', async ({ page, stoa }) => {
   await expect(page.getByRole('heading', { name: 'Form Room', level: 1 })).toBeVisible();
 });
 
-test('the page of a public room shows its picture, its opening hours in words and what is next, in each theme and on paper', async ({
-  page,
-  stoa,
-}) => {
-  const { rooms, venue } = await createRooms(stoa, 'Harbour House', [
-    { name: 'Winter Garden', capacity: 200, is_public: true },
-  ]);
-  const room_id = rooms[0]?.id ?? '';
-  const manager = await stoa.as('manager');
-  await manager('PUT', `/venues/${venue.id}`, { address: 'Am Kai 5' });
-  await manager('POST', `/rooms/${room_id}/availability`, {
-    name: 'Usual hours',
-    type: 'availability',
-    periods: [{ start: '09:00', end: '23:59' }],
-    start_date: '2026-01-01',
-    end_date: '2027-12-31',
-  });
-  const form = new FormData();
-  const color = { width: 800, height: 440, channels: 3, background: '#caa' } as const;
-  const bytes = await sharp({ create: color }).png().toBuffer();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'garden.png');
-  await manager('POST', `/rooms/${room_id}/images`, form);
-  await createEvent(stoa, 'manager', {
-    room_id,
-    title: 'Poster session',
-    status: 'approved',
-    prep_before_minutes: 15,
-    cleanup_after_minutes: 15,
-    ...at('2026-11-24T13:15:00Z', '2026-11-24T17:00:00Z'),
-  });
-  const picture = page.getByRole('img', { name: 'Picture of Winter Garden' });
-  for (const size of [SIZES.wide, SIZES.phone]) {
-    await page.setViewportSize(size);
-    await page.goto(`/public/${room_id}`);
-    await expect(picture).toBeVisible();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-    expect(width / height).toBeCloseTo(400 / 220, 1);
-    await expect(page.getByText('Harbour House, Am Kai 5')).toBeVisible();
+test(
+  'the page of a public room shows its picture, its opening hours in words and what is next, in each ' +
+    'theme and on paper',
+  async ({ page, stoa }) => {
+    const { rooms, venue } = await createRooms(stoa, 'Harbour House', [
+      { name: 'Winter Garden', capacity: 200, is_public: true },
+    ]);
+    const room_id = rooms[0]?.id ?? '';
+    const manager = await stoa.as('manager');
+    await manager('PUT', `/venues/${venue.id}`, { address: 'Am Kai 5' });
+    await manager('POST', `/rooms/${room_id}/availability`, {
+      name: 'Usual hours',
+      type: 'availability',
+      periods: [{ start: '09:00', end: '23:59' }],
+      start_date: '2026-01-01',
+      end_date: '2027-12-31',
+    });
+    const form = new FormData();
+    const color = { width: 800, height: 440, channels: 3, background: '#caa' } as const;
+    const bytes = await sharp({ create: color }).png().toBuffer();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'garden.png');
+    await manager('POST', `/rooms/${room_id}/images`, form);
+    await createEvent(stoa, 'manager', {
+      room_id,
+      title: 'Poster session',
+      status: 'approved',
+      prep_before_minutes: 15,
+      cleanup_after_minutes: 15,
+      ...at('2026-11-24T13:15:00Z', '2026-11-24T17:00:00Z'),
+    });
+    const picture = page.getByRole('img', { name: 'Picture of Winter Garden' });
+    for (const size of [SIZES.wide, SIZES.phone]) {
+      await page.setViewportSize(size);
+      await page.goto(`/public/${room_id}`);
+      await expect(picture).toBeVisible();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      expect(width / height).toBeCloseTo(400 / 220, 1);
+      await expect(page.getByText('Harbour House, Am Kai 5')).toBeVisible();
+      await expect(page.getByText('daily 09:00–24:00')).toBeVisible();
+      await expect(
+        page.getByText('Poster session, today 14:15–18:00 (prepared from 14:00)'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+    const small = await page
+      .locator('.button:visible')
+      .evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => Math.min(width, height) < 44),
+      );
+    expect(small).toEqual([]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('link', { name: 'Sign in to book' })).toBeHidden();
     await expect(page.getByText('daily 09:00–24:00')).toBeVisible();
-    await expect(
-      page.getByText('Poster session, today 14:15–18:00 (prepared from 14:00)'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    await expect(page.getByText('14:00–18:15')).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(
+      'rgb(25, 33, 45)',
     );
-    expect(overflow).toBe(0);
-  }
-  const small = await page
-    .locator('.button:visible')
-    .evaluateAll((all) =>
-      all
-        .map((one) => one.getBoundingClientRect())
-        .filter(({ width, height }) => Math.min(width, height) < 44),
-    );
-  expect(small).toEqual([]);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('link', { name: 'Sign in to book' })).toBeHidden();
-  await expect(page.getByText('daily 09:00–24:00')).toBeVisible();
-  await expect(page.getByText('14:00–18:15')).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(25, 33, 45)');
-});
+  },
+);
 
 test('where scripts run the state, what is next and the line of the current time follow the clock', async ({
   page,

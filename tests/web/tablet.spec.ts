@@ -23,28 +23,30 @@ const rail = (page: Page) => page.locator('nav.nav');
 const widthOf = async (page: Page): Promise<number> =>
   (await rail(page).boundingBox())?.width ?? Number.NaN;
 
-test('a tablet has icons instead of the rail, whose names are read out and shown under the pointer and with the focus', async ({
-  page,
-}) => {
-  await signIn(page, 'alice', path);
-  await expect(page.getByRole('gridcell', { name: /^Recital/ })).toBeVisible();
-  expect(await widthOf(page)).toBe(64);
-  const find = rail(page).getByRole('link', { name: 'Find a room' });
-  const word = find.locator('.word');
-  const isShown = async (): Promise<boolean> => ((await word.boundingBox())?.width ?? 0) > 30;
-  expect(await isShown()).toBe(false);
-  await find.hover();
-  await expect.poll(isShown).toBe(true);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(isShown).toBe(false);
-  await rail(page).getByRole('link', { name: 'Schedule' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(find).toBeFocused();
-  await expect.poll(isShown).toBe(true);
-  await expectAccessibleHere(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/find/);
-});
+test(
+  'a tablet has icons instead of the rail, whose names are read out and shown under the pointer and ' +
+    'with the focus',
+  async ({ page }) => {
+    await signIn(page, 'alice', path);
+    await expect(page.getByRole('gridcell', { name: /^Recital/ })).toBeVisible();
+    expect(await widthOf(page)).toBe(64);
+    const find = rail(page).getByRole('link', { name: 'Find a room' });
+    const word = find.locator('.word');
+    const isShown = async (): Promise<boolean> => ((await word.boundingBox())?.width ?? 0) > 30;
+    expect(await isShown()).toBe(false);
+    await find.hover();
+    await expect.poll(isShown).toBe(true);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.poll(isShown).toBe(false);
+    await rail(page).getByRole('link', { name: 'Schedule' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(find).toBeFocused();
+    await expect.poll(isShown).toBe(true);
+    await expectAccessibleHere(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/find/);
+  },
+);
 
 test('icons stand from 600 to 1100 pixels, below them is the bar of phones and above them the rail', async ({
   page,

@@ -23,7 +23,10 @@ async function joinCrew(stoa: Stoa, room_id: string, fields: object = {}): Promi
 
 const needing = { requirements: [{ kind: 'setup', details: '12 poster walls' }] };
 
-/** A booking of Alice from 13:00 to 16:00 on 26 November that needs the set-up crew, which Bob joins, in a new room; and its venue. */
+/**
+ * A booking of Alice from 13:00 to 16:00 on 26 November that needs the set-up crew, which Bob joins, in a new room; and
+ * its venue.
+ */
 async function bookNeeding(stoa: Stoa, name: string, title: string, fields: object = {}) {
   const room = await createRoom(stoa, name);
   await joinCrew(stoa, room.id);

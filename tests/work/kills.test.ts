@@ -75,7 +75,8 @@ async function statusOf({ who, method, path, body = {} }: Request): Promise<numb
 }
 
 /**
- * Kills a request before each of its statements, one after the other, until it comes through: nothing is left of the others.
+ * Kills a request before each of its statements, one after the other, until it comes through: nothing is left of the
+ * others.
  * @returns how many were killed
  */
 async function killAtEachStep(request: Request): Promise<number> {

@@ -29,7 +29,10 @@ const random = createSeededRandom(196);
 /** A time of set-up and one of clean-up, in epoch milliseconds; either may be empty. */
 type Job = { spans: [from: number, to: number][] };
 
-/** Books at a random time around a day; undefined where the room is taken, the work is of another kind, or it is declined. */
+/**
+ * Books at a random time around a day; undefined where the room is taken, the work is of another kind, or it is
+ * declined.
+ */
 async function bookOn(day: string): Promise<Job | undefined> {
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds;
   const start = midnight + (random.below(28 * 12) - 24) * 5 * MINUTE;

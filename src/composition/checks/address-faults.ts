@@ -13,8 +13,8 @@ const PRETENDED = '192.0.2.77';
 const HEADERS = { [CHECK_HEADER]: PRETENDED, 'x-forwarded-for': PRETENDED };
 
 /**
- * Listens where the service would, while it does not run, and answers as it does: so its proxies can be checked before the
- * first start. @returns what ends it
+ * Listens where the service would, while it does not run, and answers as it does: so its proxies can be checked before
+ * the first start. @returns what ends it
  */
 async function standIn(config: Config): Promise<() => Promise<unknown>> {
   const app = createServer({ config, logger: false });

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { CHECK_TIMEOUT_MS } from './ask.ts';
 
-/** Opens a connection for a check, with the usual settings of a session, and ends it. @throws Error of the connection */
+/**
+ * Opens a connection for a check, with the usual settings of a session, and ends it. @throws Error of the connection
+ */
 export async function inSession<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -30,7 +32,9 @@ export async function identityOf(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** The number of comparisons of two connections: under load a pooler gives the second another session than the first. */
+/**
+ * The number of comparisons of two connections: under load a pooler gives the second another session than the first.
+ */
 const LOOKS = 12;
 
 /** Whether connections share sessions of the server, as those of a pooler in transaction mode do. */

@@ -12,8 +12,8 @@ export const fault = (setting: string, problem: string, remedy: string): Fault =
 });
 
 /**
- * The fault of a clock that is ahead of the one of this machine by some milliseconds, or behind it by a negative number of them.
- * `clock` names it, `remedy` is a clause.
+ * The fault of a clock that is ahead of the one of this machine by some milliseconds, or behind it by a negative number
+ * of them. `clock` names it, `remedy` is a clause.
  */
 export function clockFault(
   setting: string,

@@ -106,7 +106,10 @@ function scopeFaults({ scopes_supported: known }: Metadata, scope: string): Faul
   ];
 }
 
-/** Asks for a token with a code that does not exist: an issuer that knows the client refuses the code and not the client. */
+/**
+ * Asks for a token with a code that does not exist: an issuer that knows the client refuses the code and not the
+ * client.
+ */
 async function clientFaults(
   { token_endpoint: url }: Metadata,
   { oidc: { clientId, clientSecret }, baseUrl }: Config,

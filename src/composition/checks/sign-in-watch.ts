@@ -4,8 +4,8 @@ import { signInFaults } from './issuer-faults.ts';
 const PAUSE_MS = 30_000;
 
 /**
- * Why people cannot sign in at an issuer, as it was found last; nobody waits for it. A call that finds the last answer older
- * than half a minute asks anew, for the calls after it.
+ * Why people cannot sign in at an issuer, as it was found last; nobody waits for it. A call that finds the last answer
+ * older than half a minute asks anew, for the calls after it.
  */
 export function watchSignIn(issuer: string | undefined): () => readonly string[] {
   let faults: readonly string[] = [];

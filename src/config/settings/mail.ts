@@ -15,16 +15,22 @@ import { mailDomain, mailInRelays, mailInUrl } from '../mail-in-fields.ts';
 
 /** The settings of mail, invitations and messages that leave the service. */
 export const mailSettings = {
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL').optional().meta({
-    description:
-      'mail server: `smtp://user:secret@host`; without it, mails are files in `DATA_DIR/outbox`, in development also shown on `/dev/mails`',
-    isSecret: true,
-  }),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL')
+    .optional()
+    .meta({
+      description:
+        'mail server: `smtp://user:secret@host`; without it, mails are files in `DATA_DIR/outbox`, in ' +
+        'development also shown on `/dev/mails`',
+      isSecret: true,
+    }),
   MAIL_FROM: mailFrom.meta({ description: 'sender of mails' }),
-  MAIL_OUTSIDE_PER_DAY: wholeNumber(0, 1_000_000).default(200).meta({
-    description:
-      'mails a day that the events of one person may cause to addresses without an account, those that decide by assignment and answers to invitations included',
-  }),
+  MAIL_OUTSIDE_PER_DAY: wholeNumber(0, 1_000_000)
+    .default(200)
+    .meta({
+      description:
+        'mails a day that the events of one person may cause to addresses without an account, those that ' +
+        'decide by assignment and answers to invitations included',
+    }),
   BOOKING_MAIL_DOMAIN: mailDomain.meta({
     description:
       'the domain at which each room has an address that calendars invite, such as `rooms.uni.example`',
@@ -32,17 +38,24 @@ export const mailSettings = {
   }),
   MAIL_IN_URL: mailInUrl.meta({
     description:
-      'where the worker listens for these invitations: `lmtp://127.0.0.1:2424`, or `smtp://` ([recipes](operations.md#invitations-by-mail))',
+      'where the worker listens for these invitations: `lmtp://127.0.0.1:2424`, or `smtp://` ' +
+      '([recipes](operations.md#invitations-by-mail))',
     shownDefault: 'none',
   }),
-  MAIL_IN_AUTHSERV: z.string().max(255).optional().meta({
-    description:
-      'the name that your mail server writes first in `Authentication-Results`; what its topmost one says of DMARC is believed',
-    shownDefault: 'none',
-  }),
+  MAIL_IN_AUTHSERV: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({
+      description:
+        'the name that your mail server writes first in `Authentication-Results`; what its topmost one says ' +
+        'of DMARC is believed',
+      shownDefault: 'none',
+    }),
   MAIL_IN_RELAYS: mailInRelays.meta({
     description:
-      'addresses and ranges of mail servers that let in no forged sender, whose mails are believed: `127.0.0.1, 10.2.0.0/16`',
+      'addresses and ranges of mail servers that let in no forged sender, whose mails are believed: ' +
+      '`127.0.0.1, 10.2.0.0/16`',
     shownDefault: 'none',
   }),
   MAIL_DOMAINS: mailDomains.meta({
@@ -57,7 +70,8 @@ export const mailSettings = {
     .default('en')
     .meta({
       description:
-        'language of notifications, mails and feeds for people whose own is not known: `en`, `de`, `fr`, `es`, `it`, `nl`, `pl` or `uk`',
+        'language of notifications, mails and feeds for people whose own is not known: `en`, `de`, `fr`, ' +
+        '`es`, `it`, `nl`, `pl` or `uk`',
     }),
   DIGEST_TIME: clockTime('07:00').meta({
     description: 'time of day at which digests and reminders are sent',
@@ -77,7 +91,8 @@ export const mailSettings = {
   }),
   OUTBOUND_ALLOW: outboundAllow.meta({
     description:
-      'private addresses and ranges to which webhooks and push messages may be sent: `10.1.2.3, 10.2.0.0/16`. Certificates of a CA of your own are trusted with `NODE_EXTRA_CA_CERTS` of Node',
+      'private addresses and ranges to which webhooks and push messages may be sent: `10.1.2.3, ' +
+      '10.2.0.0/16`. Certificates of a CA of your own are trusted with `NODE_EXTRA_CA_CERTS` of Node',
     shownDefault: 'none',
   }),
 };

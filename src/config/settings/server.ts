@@ -27,25 +27,35 @@ export const serverSettings = {
     description:
       'the web app: `off` serves the API alone, `dev` serves the app from its sources with Vite',
   }),
-  CALDAV: oneOf('on', 'off').default('on').meta({
-    description:
-      'calendar programs connect at `/dav/`, see [integrations.md](integrations.md#calendar-programs); `off` takes that away',
-  }),
+  CALDAV: oneOf('on', 'off')
+    .default('on')
+    .meta({
+      description:
+        'calendar programs connect at `/dav/`, see [integrations.md](integrations.md#calendar-programs); ' +
+        '`off` takes that away',
+    }),
   CORS_ORIGINS: list(',').meta({
     description: 'origins of front ends that may call the API, separated by commas',
   }),
   TRUST_PROXY: trustProxy.meta({
     description:
-      'whether to use `X-Forwarded-For`: the number of proxies, or their addresses. With `true`, every caller can set its address',
+      'whether to use `X-Forwarded-For`: the number of proxies, or their addresses. With `true`, every ' +
+      'caller can set its address',
   }),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(3_000).meta({
-    description:
-      'how many requests one person may send to one process in a minute, with any token or key; `0`: any number. Feeds have a limit of their own',
-  }),
-  MAX_DRAFTS_PER_PERSON: wholeNumber(1, 1_000_000).default(200).meta({
-    description:
-      'how many drafts one person may have. Managers, admins and service accounts may have fifty times as many, here and in the next two rows',
-  }),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .default(3_000)
+    .meta({
+      description:
+        'how many requests one person may send to one process in a minute, with any token or key; `0`: any ' +
+        'number. Feeds have a limit of their own',
+    }),
+  MAX_DRAFTS_PER_PERSON: wholeNumber(1, 1_000_000)
+    .default(200)
+    .meta({
+      description:
+        'how many drafts one person may have. Managers, admins and service accounts may have fifty times as ' +
+        'many, here and in the next two rows',
+    }),
   MAX_OPEN_REQUESTS_PER_PERSON: wholeNumber(1, 1_000_000)
     .default(500)
     .meta({ description: 'how many pending events one person may have; a series is one' }),

@@ -32,7 +32,8 @@ export const signInSettings = {
   }),
   OIDC_ROLES_MAP: rolesMap.meta({
     description:
-      'role names of your issuer: `it-admins=admin, facility=manager`, or JSON where names have commas, as distinguished names do: `{"CN=Rooms,OU=Uni": "manager"}`',
+      'role names of your issuer: `it-admins=admin, facility=manager`, or JSON where names have commas, as ' +
+      'distinguished names do: `{"CN=Rooms,OU=Uni": "manager"}`',
   }),
   IMPORT_LOGIN_CLAIM: z.string().max(255).default('preferred_username').meta({
     description:
@@ -40,6 +41,7 @@ export const signInSettings = {
   }),
   OIDC_TRUST_EMAIL: flag.default(false).meta({
     description:
-      '`true` if tokens have no `email_verified` claim and your issuer verifies every address. An address that is not verified grants no rights',
+      '`true` if tokens have no `email_verified` claim and your issuer verifies every address. An address ' +
+      'that is not verified grants no rights',
   }),
 };

@@ -1,7 +1,9 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
-/** `AuthenticationOk` and `ReadyForQuery`: an engine is used by its own process only, so a connection begins at once. */
+/**
+ * `AuthenticationOk` and `ReadyForQuery`: an engine is used by its own process only, so a connection begins at once.
+ */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** The startup message is the only one without a type: its length comes first. */
@@ -24,8 +26,8 @@ const asSocket = (stream: Duplex): Duplex =>
   });
 
 /**
- * A connection of `pg` to an engine. `pg` writes the messages of a statement together, and those of statements that are sent
- * together.
+ * A connection of `pg` to an engine. `pg` writes the messages of a statement together, and those of statements that are
+ * sent together.
  */
 export function connectTo(engine: Engine): Duplex {
   let isEnded = false;

@@ -77,7 +77,9 @@ export type EngineThread = Engine & {
   crash: Promise<Error>;
 };
 
-/** Opens the database of a folder, which the caller has locked, in a thread of its own. @throws what opening it throws */
+/**
+ * Opens the database of a folder, which the caller has locked, in a thread of its own. @throws what opening it throws
+ */
 export async function startEngineThread(folder: string): Promise<EngineThread> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: folder });
   const exit = once(worker, 'exit').catch(ignore);

@@ -6,13 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 export const embeddedExtensions = { btree_gist, pg_trgm };
 
 /**
- * An embedded PostgreSQL that answers messages of the wire protocol, one after the other in the order of the calls. It has one
- * session; connections use it in turn.
+ * An embedded PostgreSQL that answers messages of the wire protocol, one after the other in the order of the calls. It
+ * has one session; connections use it in turn.
  */
 export type Engine = {
   /**
-   * Runs messages of a client that end with a `Query` or `Sync`. Resolves to the end of the answer; the parts of a large one before
-   * its end are handed to `onPart` while the statement runs. Rejects when the engine no longer works.
+   * Runs messages of a client that end with a `Query` or `Sync`. Resolves to the end of the answer; the parts of a
+   * large one before its end are handed to `onPart` while the statement runs. Rejects when the engine no longer works.
    */
   run(messages: Uint8Array, onPart: (part: Uint8Array) => void): Promise<Uint8Array>;
   /** Ends a connection: an open transaction is rolled back, prepared statements are forgotten. */
@@ -57,7 +57,9 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** @throws Error when PostgreSQL crashed: PGlite then ends an answer before `ReadyForQuery`, and gives none afterwards */
+/**
+ * @throws Error when PostgreSQL crashed: PGlite then ends an answer before `ReadyForQuery`, and gives none afterwards
+ */
 async function execute(
   lite: PGlite,
   message: Uint8Array,

@@ -7,8 +7,8 @@ import { embeddedExtensions } from './engine.ts';
 export const embeddedFolder = (dataDir: string): string => join(resolve(dataDir), 'postgres');
 
 /**
- * The embedded PostgreSQL of a data folder on this thread, for what PGlite itself must do, such as a dump. The folder is
- * locked for this process; `close` unlocks it.
+ * The embedded PostgreSQL of a data folder on this thread, for what PGlite itself must do, such as a dump. The folder
+ * is locked for this process; `close` unlocks it.
  */
 export async function openEmbedded(
   dataDir: string,

@@ -4,8 +4,9 @@ import { embeddedExtensions, engineOf } from './engine.ts';
 import type { Reply, Request } from './thread-messages.ts';
 
 /**
- * The thread of an embedded database: it opens the folder in `workerData`, sends one reply when it is ready, and then answers
- * requests in their order. An error that it cannot answer with ends the thread, and the service learns it from that.
+ * The thread of an embedded database: it opens the folder in `workerData`, sends one reply when it is ready, and then
+ * answers requests in their order. An error that it cannot answer with ends the thread, and the service learns it from
+ * that.
  */
 
 const NOTHING = new Uint8Array();

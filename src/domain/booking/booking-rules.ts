@@ -42,8 +42,8 @@ export type Booker = {
 };
 
 /**
- * The rules of a room for one person at one moment, in epoch milliseconds: what they refuse whatever the time is, and the
- * bounds of a start and of a length. Source: §12.1.
+ * The rules of a room for one person at one moment, in epoch milliseconds: what they refuse whatever the time is, and
+ * the bounds of a start and of a length. Source: §12.1.
  */
 export type BookingLimits = {
   readonly rules: BookingRules;
@@ -68,8 +68,8 @@ export function rulesInForce(
 }
 
 /**
- * Applies the rules of a room to a person. Days ahead end at midnight in `timeZone`. Throws RangeError on an unknown zone.
- * Source: §12.1.
+ * Applies the rules of a room to a person. Days ahead end at midnight in `timeZone`. Throws RangeError on an unknown
+ * zone. Source: §12.1.
  */
 export function limitsOf(
   rules: BookingRules,

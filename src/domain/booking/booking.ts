@@ -178,8 +178,8 @@ export function withoutRoomConflicts<T extends BookableOccurrence>(
 }
 
 /**
- * The original starts of the occurrences with a room conflict that are the same before and after: they go on without a room,
- * so what has it is not in their way.
+ * The original starts of the occurrences with a room conflict that are the same before and after: they go on without a
+ * room, so what has it is not in their way.
  */
 export function keptRoomConflicts(
   before: readonly BookableOccurrence[],

@@ -40,7 +40,8 @@ const END = launch.end_at;
 describe('The message about a booking', () => {
   test('says its clean-up and from when on the room is free', () => {
     expect(booked(START, '2027-03-29T18:30:00Z')).toBe(
-      'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and until 20:30 for clean-up. It is free from 20:30.',
+      'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and until 20:30 for ' +
+        'clean-up. It is free from 20:30.',
     );
   });
 
@@ -52,7 +53,8 @@ describe('The message about a booking', () => {
       start_at: '2027-03-29T15:45:00Z',
     });
     expect(conflictMessage({ conflict: overlapping, requested, free_from: END }, 1, BERLIN)).toBe(
-      'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and from 17:30 for preparation. It is free from 20:00.',
+      'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and from 17:30 for ' +
+        'preparation. It is free from 20:00.',
     );
     expect(booked('2027-03-29T15:30:00Z', '2027-03-29T18:30:00Z')).toContain(
       'from 18:00 to 20:00, and from 17:30 for preparation and until 20:30 for clean-up. It is free from 20:30.',
@@ -91,7 +93,8 @@ describe('The message about a booking', () => {
     expect(
       conflictMessage({ conflict: found, requested, free_from: held.held_end_at }, 1, BERLIN),
     ).toBe(
-      'The room is taken by "Book launch" from 22:00 on 29 March 2027 to 02:00 on 30 March 2027, and until 02:30 on 30 March 2027 for clean-up. It is free from 02:30 on 30 March 2027.',
+      'The room is taken by "Book launch" from 22:00 on 29 March 2027 to 02:00 on 30 March 2027, and until ' +
+        '02:30 on 30 March 2027 for clean-up. It is free from 02:30 on 30 March 2027.',
     );
   });
 
@@ -210,7 +213,8 @@ describe('The message about a room that is not to be had', () => {
   test('says that a change holds it which waits for approval', () => {
     const waiting = { start_at: '2027-03-29T18:15:00Z', end_at: '2027-03-29T19:45:00Z' };
     expect(of({ event: launch }, { waiting })).toBe(
-      'The room is held for a change that waits for approval by "Book launch" on 29 March 2027 from 20:15 to 21:45. It is free from 21:45.',
+      'The room is held for a change that waits for approval by "Book launch" on 29 March 2027 from 20:15 ' +
+        'to 21:45. It is free from 21:45.',
     );
   });
 });

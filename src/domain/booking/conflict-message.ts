@@ -120,7 +120,10 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const other = event?.room?.name;
   const free = `${other === undefined ? 'It' : conflict.room.name} is free from ${time(free_from ?? held_end_at)}.`;
-  return `${other ?? nameOf(detail)} is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
+  return (
+    `${other ?? nameOf(detail)} is ${held}${by} ${words}${besides}. ` +
+    `${free}${ownBuffers(conflict, requested, time)}`
+  );
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {

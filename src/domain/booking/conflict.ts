@@ -39,7 +39,9 @@ export type Conflict = {
   /** Only for `rule`: the rule of the room that the booking breaks, and in words. */
   readonly rule?: RuleName;
   readonly message?: string;
-  /** Only for `stock`: what there is too little of, how many are wanted, and how many are free through the whole range. */
+  /**
+   * Only for `stock`: what there is too little of, how many are wanted, and how many are free through the whole range.
+   */
   readonly equipment?: { readonly id: string; readonly name: string };
   readonly wanted?: number;
   readonly available?: number;
@@ -48,7 +50,10 @@ export type Conflict = {
 /** The maximum number of conflicts in one response. Source: §6.4. */
 export const MAX_CONFLICTS = 100;
 
-/** The maximum number of conflicts of one event in the response of a batch, which is about up to a hundred. Source: §4.4. */
+/**
+ * The maximum number of conflicts of one event in the response of a batch, which is about up to a hundred. Source:
+ * §4.4.
+ */
 export const MAX_FAILURE_CONFLICTS = 3;
 
 /**

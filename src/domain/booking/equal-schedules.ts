@@ -1,6 +1,8 @@
 import type { ScheduledPlace } from './room-parts.ts';
 
-/** Computes a value of what opens and blocks rooms once for all that are equal: rooms of one zone often have the same. */
+/**
+ * Computes a value of what opens and blocks rooms once for all that are equal: rooms of one zone often have the same.
+ */
 export function onceForEqual<Value>(
   compute: (room: ScheduledPlace) => Value,
 ): (room: ScheduledPlace) => Value {

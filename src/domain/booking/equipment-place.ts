@@ -20,8 +20,8 @@ const misplacedIn = (
   );
 
 /**
- * The ids of the equipment that a change takes to a venue in which it cannot be used. What was there before stays: its venue may
- * have changed since.
+ * The ids of the equipment that a change takes to a venue in which it cannot be used. What was there before stays: its
+ * venue may have changed since.
  * @param venueOf the venue of equipment; null where it is usable everywhere
  * Source: §14.5
  */

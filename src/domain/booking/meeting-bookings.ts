@@ -40,7 +40,8 @@ function bySpace<B extends BookableOccurrence>(
 }
 
 /**
- * For each requested booking the first held one that it would meet, buffers included; those that meet none are left out.
+ * For each requested booking the first held one that it would meet, buffers included; those that meet none are left
+ * out.
  * @param held no two of one space overlap
  * @param spacesOf what a room holds while it is booked (§14.1)
  */

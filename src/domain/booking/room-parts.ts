@@ -32,8 +32,9 @@ const schedulesOf = <S extends Schedule>(room: ScheduledPlace<S>): (readonly S[]
   [room.schedules, ...room.parts.map((part) => part.schedules)].filter(({ length }) => length > 0);
 
 /**
- * Like `scheduleChecker` for a room with parts: `blocked` where a block of the room or of a part is touched, `closed` where
- * one of them is closed; undefined for a room that is always open. Throws RangeError on an unknown zone. Source: §14.3.
+ * Like `scheduleChecker` for a room with parts: `blocked` where a block of the room or of a part is touched, `closed`
+ * where one of them is closed; undefined for a room that is always open. Throws RangeError on an unknown zone. Source:
+ * §14.3.
  */
 export function placeChecker(
   room: ScheduledPlace,

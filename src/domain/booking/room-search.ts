@@ -74,9 +74,9 @@ export const isOversized = (capacity: number | null, requested: number | null): 
   requested !== null && capacity !== null && capacity >= OVERSIZED * requested;
 
 /**
- * Compares two rooms for the order of a search: free ones first, then by most free dates, then those that are not too large.
- * Among these the ones that the person prefers come first, then the smallest that has the requested capacity, those without a
- * capacity last. Source: §9.5 and §16.9.
+ * Compares two rooms for the order of a search: free ones first, then by most free dates, then those that are not too
+ * large. Among these the ones that the person prefers come first, then the smallest that has the requested capacity,
+ * those without a capacity last. Source: §9.5 and §16.9.
  */
 export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   const free = Number(b.status === 'free') - Number(a.status === 'free');

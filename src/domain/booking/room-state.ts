@@ -1,12 +1,17 @@
 import { mergeSpans, type Span } from '../time/span.ts';
 
-/** Whether a room is free, in use or closed at a moment, and until when (epoch milliseconds); null: as long as is known. */
+/**
+ * Whether a room is free, in use or closed at a moment, and until when (epoch milliseconds); null: as long as is known.
+ */
 export type RoomState = {
   readonly kind: 'free' | 'in_use' | 'closed';
   readonly until: number | null;
 };
 
-/** The known times of a room (epoch milliseconds): those at which it is held, with preparation and clean-up, and not open. */
+/**
+ * The known times of a room (epoch milliseconds): those at which it is held, with preparation and clean-up, and not
+ * open.
+ */
 export type KnownTimes = { readonly held: readonly Span[]; readonly notOpen: readonly Span[] };
 
 /** The state of a room at a moment. What holds it counts before what closes it. `end` is up to when it is known. */

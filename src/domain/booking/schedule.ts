@@ -95,7 +95,10 @@ export function openingHours(schedules: readonly Schedule[]): Timetable {
   return timetable.length === 0 ? roundTheClock : timetable;
 }
 
-/** The opening hours of a day, by its number, in milliseconds from its midnight by the clock, merged. Source: §6.3, §6.6. */
+/**
+ * The opening hours of a day, by its number, in milliseconds from its midnight by the clock, merged. Source: §6.3,
+ * §6.6.
+ */
 export function hoursOfDay(schedules: readonly Schedule[], day: number): Span[] {
   const open = openingHours(schedules).filter(
     ({ first, last, weekdays }) =>

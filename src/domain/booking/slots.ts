@@ -48,9 +48,9 @@ const quarterHour = 15 * minuteLength;
 /**
  * A room's free slots by time. Without `duration_minutes` each free window of each local day; with it consecutive slots
  * of that length, the first one in each window at the next full quarter hour of local time. Windows end at local
- * midnight, so a search over many days returns the same as searches day by day. Rules of the room cut windows to what may
- * be booked, and to the longest booking. Throws RangeError on an unknown zone or
- * a length that is not positive. Source: §6.7.
+ * midnight, so a search over many days returns the same as searches day by day. Rules of the room cut windows to what
+ * may be booked, and to the longest booking. Throws RangeError on an unknown zone or a length that is not positive.
+ * Source: §6.7.
  */
 export const freeSlots = (search: SlotSearch): FreeSlot[] => [...slotsInParts(search)].flat();
 

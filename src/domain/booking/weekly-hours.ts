@@ -4,7 +4,8 @@ import type { ScheduledPlace } from './room-parts.ts';
 import { hoursOfDay, type Schedule } from './schedule.ts';
 
 /**
- * The opening hours of a day in minutes from its midnight by the clock, in order; those that go on past midnight end above
+ * The opening hours of a day in minutes from its midnight by the clock, in order; those that go on past midnight end
+ * above
  * 1440. Empty on a day on which the place is closed.
  */
 export type DayHours = readonly Span[];
@@ -34,8 +35,9 @@ function nightAfter(evening: DayHours, morning: DayHours): number {
 }
 
 /**
- * The opening hours of a room on the seven days from `first`, without its blocks. A room with parts is open while all of them
- * are. Hours after midnight belong to the day on which they began. Throws RangeError on an invalid date. Source: §6.3, §14.3.
+ * The opening hours of a room on the seven days from `first`, without its blocks. A room with parts is open while all
+ * of them are. Hours after midnight belong to the day on which they began. Throws RangeError on an invalid date.
+ * Source: §6.3, §14.3.
  */
 export function weeklyHours(
   room: ScheduledPlace<Schedule>,

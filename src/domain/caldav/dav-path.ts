@@ -1,6 +1,9 @@
 import { isId } from '../id.ts';
 
-/** A calendar of a person's home: the own events, the own work, or the events of a room or a venue. Source: §15.1 and §19.5. */
+/**
+ * A calendar of a person's home: the own events, the own work, or the events of a room or a venue. Source: §15.1 and
+ * §19.5.
+ */
 export type CalendarName =
   | { readonly kind: 'mine' | 'work'; readonly id: null }
   | { readonly kind: 'room' | 'venue'; readonly id: string };

@@ -16,7 +16,10 @@ export function askedProperties(element: XmlElement | undefined): AskedPropertie
   return { kind: isNames ? 'propname' : 'allprop' };
 }
 
-/** The most properties that a request asks for, and the characters of their names: each object of an answer repeats them. */
+/**
+ * The most properties that a request asks for, and the characters of their names: each object of an answer repeats
+ * them.
+ */
 const MAX_ASKED = 100;
 const MAX_NAMES = 10_000;
 

@@ -47,8 +47,8 @@ export type OwnDates = {
 };
 
 /**
- * Whether the dates of a series are listed: its rule ends with its start, as that of no other series does but a daily one of a
- * single whole day.
+ * Whether the dates of a series are listed: its rule ends with its start, as that of no other series does but a daily
+ * one of a single whole day.
  */
 function isOnce({ body }: EventPayload, { timezone, recurrence_rule }: OwnDates): boolean {
   const { start_at, is_all_day, recurrence_dates = [] } = body;
@@ -58,8 +58,8 @@ function isOnce({ body }: EventPayload, { timezone, recurrence_rule }: OwnDates)
 }
 
 /**
- * Whether a program sends listed dates as it was given them, moved or not, and not the rule that it made. Those of a daily series
- * are told by their dates.
+ * Whether a program sends listed dates as it was given them, moved or not, and not the rule that it made. Those of a
+ * daily series are told by their dates.
  */
 function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
   const [was, { recurrence_rule: rule, recurrence_dates = [] }] = [before.body, after.body];
@@ -71,8 +71,8 @@ function isSentAsListed({ before, after }: Compared, own: OwnDates): boolean {
 }
 
 /**
- * The event as a program saw it, in the form in which the program sends it: one that keeps the rule that it made, while the dates of the
- * series were listed, is compared with the rule.
+ * The event as a program saw it, in the form in which the program sends it: one that keeps the rule that it made, while
+ * the dates of the series were listed, is compared with the rule.
  */
 function comparable(compared: Compared, own: OwnDates): Compared {
   const { before, after } = compared;
@@ -124,8 +124,8 @@ function ruleOf(compared: Compared, own: OwnDates): object {
 }
 
 /**
- * The dates by hand: those of the event, without what was taken out, with what was added. They are said also where they are as they
- * were and the series begins at another time, with which they would move otherwise.
+ * The dates by hand: those of the event, without what was taken out, with what was added. They are said also where they
+ * are as they were and the series begins at another time, with which they would move otherwise.
  */
 function addedDates({ before, after }: Compared, own: readonly string[], isMoved: boolean): object {
   const was = new Set(before.body.recurrence_dates);

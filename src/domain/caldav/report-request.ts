@@ -6,7 +6,9 @@ import { childOf, childrenOf, isNamed, qualifiedName, type XmlElement } from './
 /** A half-open time; absent ends are open (RFC 4791, 9.9). */
 export type TimeRange = { readonly start: InstantText; readonly end: InstantText };
 
-/** In which form objects are asked for: as they are, with the exceptions of a time, or as single dates (RFC 4791, 9.6). */
+/**
+ * In which form objects are asked for: as they are, with the exceptions of a time, or as single dates (RFC 4791, 9.6).
+ */
 export type ObjectForm =
   | { readonly kind: 'whole' }
   | { readonly kind: 'limited' | 'expanded'; readonly range: TimeRange };

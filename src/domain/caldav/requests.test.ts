@@ -54,7 +54,8 @@ describe('A request', () => {
 
   test('changes properties in its order', () => {
     const update = rootOf(
-      '<propertyupdate><set><prop><displayname> A </displayname></prop></set><remove><prop><owner/></prop></remove><other/></propertyupdate>',
+      '<propertyupdate><set><prop><displayname> A ' +
+        '</displayname></prop></set><remove><prop><owner/></prop></remove><other/></propertyupdate>',
     );
     expect(propertyChanges(update)).toEqual([
       { name: 'D:displayname', value: 'A' },
@@ -70,7 +71,8 @@ describe('A report', () => {
     return 'refusal' in read ? read.refusal.condition : undefined;
   };
   const filter = (inner: string): string =>
-    `<c:calendar-query><prop/><c:filter><c:comp-filter name="VCALENDAR">${inner}</c:comp-filter></c:filter></c:calendar-query>`;
+    '<c:calendar-query><prop/><c:filter><c:comp-filter ' +
+    `name="VCALENDAR">${inner}</c:comp-filter></c:filter></c:calendar-query>`;
 
   test('is one of four, else refused', () => {
     expect(refusalOf('<expand-property></expand-property>')).toBe('D:supported-report');
@@ -87,7 +89,8 @@ describe('A report', () => {
       'C:supported-filter',
     );
     const broken =
-      '<c:calendar-query><prop><c:calendar-data><c:expand start="20279999T000000Z" end="20280101T000000Z"/></c:calendar-data></prop></c:calendar-query>';
+      '<c:calendar-query><prop><c:calendar-data><c:expand start="20279999T000000Z" ' +
+      'end="20280101T000000Z"/></c:calendar-data></prop></c:calendar-query>';
     expect(refusalOf(broken)).toBe('C:valid-filter');
     expect(refusalOf(broken.replace(/ end="\w*"/, ''))).toBe('C:valid-filter');
   });
@@ -100,7 +103,8 @@ describe('A report', () => {
     expect(refusalOf(data('version="1.0"'))).toBe('C:supported-calendar-data');
     const uid = (collation: string): string =>
       filter(
-        `<c:comp-filter name="VEVENT"><c:prop-filter name="UID"><c:text-match ${collation}>a</c:text-match></c:prop-filter></c:comp-filter>`,
+        '<c:comp-filter name="VEVENT"><c:prop-filter name="UID"><c:text-match ' +
+          `${collation}>a</c:text-match></c:prop-filter></c:comp-filter>`,
       );
     expect(refusalOf(uid(''))).toBeUndefined();
     expect(refusalOf(uid('collation="i;octet"'))).toBeUndefined();

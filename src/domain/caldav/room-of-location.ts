@@ -57,8 +57,8 @@ function roomsIn(parts: readonly string[], finder: OneRoomFinder): ImportRoom[] 
 }
 
 /**
- * Finds the rooms that a `LOCATION` means, each between semicolons: one of those that the event is in, as the service wrote it; else
- * the only one of a name. Source: §15.2.
+ * Finds the rooms that a `LOCATION` means, each between semicolons: one of those that the event is in, as the service
+ * wrote it; else the only one of a name. Source: §15.2.
  */
 export function locationFinder(
   rooms: readonly LocatedRoom[],

@@ -89,17 +89,21 @@ describe('the flow of an event', () => {
     ]);
   });
 
-  test('asks the room where somebody is assigned for the role of the step, else its venue, else nobody by assignment', () => {
-    const assigned = room({ room_id: 'lab', room_name: 'Lab', assigned_roles: ['manager'] });
-    const otherwise = room({ room_id: 'gym', assigned_roles: ['dean'] });
-    const bare = room({ room_id: 'attic', venue_id: null, venue_name: null });
-    const hut = room({ room_id: 'hut', venue_id: null, venue_name: null });
-    expect(placesIn({ rooms: [room(), assigned, otherwise, bare, hut] })).toEqual([
-      ['venue North', 'aula', 'gym'],
-      ['room Lab', 'lab'],
-      [null, 'attic', 'hut'],
-    ]);
-  });
+  test(
+    'asks the room where somebody is assigned for the role of the step, else its venue, else nobody by ' +
+      'assignment',
+    () => {
+      const assigned = room({ room_id: 'lab', room_name: 'Lab', assigned_roles: ['manager'] });
+      const otherwise = room({ room_id: 'gym', assigned_roles: ['dean'] });
+      const bare = room({ room_id: 'attic', venue_id: null, venue_name: null });
+      const hut = room({ room_id: 'hut', venue_id: null, venue_name: null });
+      expect(placesIn({ rooms: [room(), assigned, otherwise, bare, hut] })).toEqual([
+        ['venue North', 'aula', 'gym'],
+        ['room Lab', 'lab'],
+        [null, 'attic', 'hut'],
+      ]);
+    },
+  );
 
   test('keeps steps apart that differ in name, role or origin', () => {
     const named = room({ room_id: 'a', room_steps: [{ name: 'Check', role: 'manager' }] });

@@ -21,8 +21,8 @@ export type StepPlace = {
 export type StepRoom = { readonly room_id: string; readonly venue_id: string | null };
 
 /**
- * A step of an event. `place` is null where nobody can be assigned to decide it; steps of an institution and of equipment stand for
- * no rooms. Source: §14.4.
+ * A step of an event. `place` is null where nobody can be assigned to decide it; steps of an institution and of
+ * equipment stand for no rooms. Source: §14.4.
  */
 export type FlowStep = StepDefinition & {
   readonly origin: StepOrigin;
@@ -53,7 +53,9 @@ export type EquipmentSteps = {
   readonly approval_steps: readonly StepDefinition[] | null;
 };
 
-/** All that the flow of an event is made of: its own room comes first, then those of its overrides; then its equipment. */
+/**
+ * All that the flow of an event is made of: its own room comes first, then those of its overrides; then its equipment.
+ */
 export type StepSources = {
   readonly institution_id: string | null;
   readonly institution_name: string | null;
@@ -121,9 +123,9 @@ function mergeSteps(steps: readonly FlowStep[]): FlowStep[] {
 }
 
 /**
- * The flow of an event: the steps of its institution, then those of each room, or of its venue, or of the service, then those of its
- * equipment. A step with the same name, role, origin and place comes once, so each place whose rooms are held is asked. A flow
- * without steps needs no approval. Source: §10.3, §14.4, §14.5.
+ * The flow of an event: the steps of its institution, then those of each room, or of its venue, or of the service, then
+ * those of its equipment. A step with the same name, role, origin and place comes once, so each place whose rooms are
+ * held is asked. A flow without steps needs no approval. Source: §10.3, §14.4, §14.5.
  */
 export function stepsFor(sources: StepSources, service: readonly StepDefinition[]): FlowStep[] {
   return mergeSteps([
@@ -138,7 +140,9 @@ export function haveSameSteps(some: readonly FlowStep[], others: readonly FlowSt
   return JSON.stringify(some.map(stepKey)) === JSON.stringify(others.map(stepKey));
 }
 
-/** Whether a step of `some` stands for a room for which its counterpart in `others` does not. Both have the same steps. */
+/**
+ * Whether a step of `some` stands for a room for which its counterpart in `others` does not. Both have the same steps.
+ */
 export function hasMoreRooms(some: readonly FlowStep[], others: readonly FlowStep[]): boolean {
   return some.some(({ rooms }, index) => {
     const known = new Set(others[index]?.rooms.map(({ room_id }) => room_id));

@@ -144,16 +144,17 @@ export function representedAt(actor: Actor, step: HeldStep): AbsentPerson | null
 }
 
 /**
- * Whether the actor holds a step: by token, by assignment, as admin, or as the deputy of somebody who does. All that asks who may
- * decide asks here, as `deciderOn` of the event; statements ask `waitsFor`. Source: §10.2, §14.4, §16.3.
+ * Whether the actor holds a step: by token, by assignment, as admin, or as the deputy of somebody who does. All that
+ * asks who may decide asks here, as `deciderOn` of the event; statements ask `waitsFor`. Source: §10.2, §14.4, §16.3.
  */
 export function holdsStep(actor: Actor, step: HeldStep): boolean {
   return holdsOwnStep(actor, step) || representedAt(actor, step) !== null;
 }
 
 /**
- * Whether every step is the actor's own, who so needs no approval; true without steps. Steps of others do not count: what a deputy
- * decides for somebody is decided on a request, so that the history says for whom. Source: §3.1, §10.2, §16.3.
+ * Whether every step is the actor's own, who so needs no approval; true without steps. Steps of others do not count:
+ * what a deputy decides for somebody is decided on a request, so that the history says for whom. Source: §3.1, §10.2,
+ * §16.3.
  */
 export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[]): boolean {
   return steps.every((step) => holdsOwnStep(actor, step));

@@ -26,7 +26,10 @@ function ownersOf(event: EventFact['event'], change: EventFact['change']): Owner
   };
 }
 
-/** The contact address is not reminded, and is told nothing of a private event: it need not be one of its people (§18.2). */
+/**
+ * The contact address is not reminded, and is told nothing of a private event: it need not be one of its people
+ * (§18.2).
+ */
 const contactsOf = (
   type: EventFact['type'],
   { contact_email, is_private }: EventFact['event'],

@@ -46,20 +46,28 @@ test('A booking of the room of the feed has all of them', () => {
   });
 });
 
-test('A booking that has the room of the feed among others has all of them, and names rooms outside of the feed', () => {
-  const outside = { id: 'x', name: 'Attic', location: null, venue: null, is_outside: true };
-  const a = { ...hall, id: 'a', name: 'Hall A' };
-  const rooms = [a, { ...hall, is_other: true as const }, { ...outside, is_other: true as const }];
-  const places = new Map(rooms.map((room) => [room.id, room]));
-  const inRooms = (room_id: string, ...extra_room_ids: string[]) =>
-    entryOf(row, { ...slot, room_id, extra_room_ids }, places, 'stoa@example.org');
-  expect(inRooms('x', 'a')).toMatchObject({
-    title: 'Choir',
-    location: 'Attic; Hall A, West, Abbey',
-  });
-  expect(inRooms('x', 'ab')).toMatchObject({ title: 'Busy (Hall AB)', location: 'Hall AB' });
-  expect([...shownRooms(rooms)]).toEqual(['a', 'ab']);
-});
+test(
+  'A booking that has the room of the feed among others has all of them, and names rooms outside of ' +
+    'the feed',
+  () => {
+    const outside = { id: 'x', name: 'Attic', location: null, venue: null, is_outside: true };
+    const a = { ...hall, id: 'a', name: 'Hall A' };
+    const rooms = [
+      a,
+      { ...hall, is_other: true as const },
+      { ...outside, is_other: true as const },
+    ];
+    const places = new Map(rooms.map((room) => [room.id, room]));
+    const inRooms = (room_id: string, ...extra_room_ids: string[]) =>
+      entryOf(row, { ...slot, room_id, extra_room_ids }, places, 'stoa@example.org');
+    expect(inRooms('x', 'a')).toMatchObject({
+      title: 'Choir',
+      location: 'Attic; Hall A, West, Abbey',
+    });
+    expect(inRooms('x', 'ab')).toMatchObject({ title: 'Busy (Hall AB)', location: 'Hall AB' });
+    expect([...shownRooms(rooms)]).toEqual(['a', 'ab']);
+  },
+);
 
 test('An event in several rooms is in the feed of each, with the rooms that are known in one location', () => {
   const a = { ...hall, id: 'a', name: 'Hall A', location: null };

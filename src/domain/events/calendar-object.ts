@@ -4,7 +4,10 @@ import { type FeedRoom, isInRooms } from './feed-rooms.ts';
 
 type Places = ReadonlyMap<string, FeedParts['rooms'][number]>;
 
-/** Without an organizer: programs take the event of another organizer for an invitation, which they do not let people edit. */
+/**
+ * Without an organizer: programs take the event of another organizer for an invitation, which they do not let people
+ * edit.
+ */
 const unorganized = <Event extends CalendarEvent>(event: Event): Event => ({
   ...event,
   organizer: null,
@@ -17,8 +20,8 @@ const unorganized = <Event extends CalendarEvent>(event: Event): Event => ({
 type Shown = Pick<FeedParts, 'address' | 'locale' | 'room_ids'>;
 
 /**
- * A series with the words of people alone, which programs send back, and without what took place before it was changed: that is not
- * theirs to change.
+ * A series with the words of people alone, which programs send back, and without what took place before it was changed:
+ * that is not theirs to change.
  */
 function plainSeries(row: FeedRow, places: Places, parts: Shown): CalendarEvent | undefined {
   const series = seriesOf({ ...row, took_place: [] }, places, parts);
@@ -52,9 +55,9 @@ const addressed = (room: FeedRoom, domain: string | undefined): FeedRoom =>
     : { ...room, mail_address: `${room.mail_name}@${domain}` };
 
 /**
- * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an event
- * stays as it is until that is decided; a single event is in the zone of its place. Where rooms have addresses at a domain, they
- * are its attendees. Source: §15.2 and §18.11; RFC 4791, section 4.1.
+ * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an
+ * event stays as it is until that is decided; a single event is in the zone of its place. Where rooms have addresses at
+ * a domain, they are its attendees. Source: §15.2 and §18.11; RFC 4791, section 4.1.
  */
 export function objectGroups(parts: FeedParts, domain?: string): CalendarEvent[][] {
   // Programs send titles back: what a feed says in them of other rooms does not belong to the event.

@@ -19,7 +19,9 @@ export type Warning = {
 /** So many warnings are listed at most. */
 export const MAX_WARNINGS = 100;
 
-/** A warning for each room, in English for the API: "35 people are expected; Reading Room has 16 seats." Source: §17.1. */
+/**
+ * A warning for each room, in English for the API: "35 people are expected; Reading Room has 16 seats." Source: §17.1.
+ */
 export const capacityWarnings = (
   rooms: readonly CrowdedRoom[],
   words: Pick<Catalogue, 'overCapacity'> = catalogues.en,

@@ -22,8 +22,8 @@ export type RequestedFields =
   | { readonly override: Partial<Override> };
 
 /**
- * A change of an approved event that waits for approval, its wanted slot held beside the event's own. `changes` are what
- * people are shown; room and institution are those of the wanted slot. Source: §8.1 to §8.4.
+ * A change of an approved event that waits for approval, its wanted slot held beside the event's own. `changes` are
+ * what people are shown; room and institution are those of the wanted slot. Source: §8.1 to §8.4.
  */
 export type ChangeRequest = {
   readonly id: string;
@@ -95,7 +95,10 @@ const slotKey = (slot: Slot): string => {
   return [...times, ...roomsHeldBy(slot), JSON.stringify(equipment)].join();
 };
 
-/** The occurrences of `after` that take place where or when none of `before` does, or with other equipment: what a change request holds. */
+/**
+ * The occurrences of `after` that take place where or when none of `before` does, or with other equipment: what a
+ * change request holds.
+ */
 export function newSlots<S extends Slot>(before: readonly Slot[], after: readonly S[]): S[] {
   const had = new Set(before.filter((one) => !one.is_cancelled).map(slotKey));
   return after.filter((one) => !one.is_cancelled && !had.has(slotKey(one)));

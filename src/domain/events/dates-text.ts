@@ -24,7 +24,10 @@ function areWeekly(dates: SeveralDates): boolean {
   return days.every((day, at) => at === 0 || days[at - 1]?.add({ weeks: 1 }).equals(day));
 }
 
-/** The clock times that all dates have: empty where each lasts one whole day; null where they differ, or last several days. */
+/**
+ * The clock times that all dates have: empty where each lasts one whole day; null where they differ, or last several
+ * days.
+ */
 function commonClock(style: TimeStyle, { times, timezone }: SeveralDates): string | null {
   const clockOf = (one: DateTimes): string | null => {
     const named = { ...one, timezone };
@@ -48,8 +51,9 @@ function listOfDays(style: TimeStyle, days: readonly Temporal.ZonedDateTime[]): 
 const isNamedInTitle = ({ times }: SeveralDates): boolean => times.length <= MOST_NAMED_DATES;
 
 /**
- * Several dates of a series: `3 dates: 4, 11 and 18 May, 10:15–11:45`, or where they are many `14 Thursdays until 15 July,
- * 10:15–11:45`; the times only where all dates have the same. Throws RangeError on an unknown zone. Source: §11.1.
+ * Several dates of a series: `3 dates: 4, 11 and 18 May, 10:15–11:45`, or where they are many
+ * `14 Thursdays until 15 July, 10:15–11:45`; the times only where all dates have the same. Throws RangeError on an
+ * unknown zone. Source: §11.1.
  */
 export function severalDatesText(style: TimeStyle, dates: SeveralDates): string {
   const { catalogue } = style;
@@ -65,8 +69,8 @@ export function severalDatesText(style: TimeStyle, dates: SeveralDates): string 
 }
 
 /**
- * The dates one by one, where a title does not name each of them with its time; null where it does. Throws RangeError on
- * an unknown zone. Source: §11.1.
+ * The dates one by one, where a title does not name each of them with its time; null where it does. Throws RangeError
+ * on an unknown zone. Source: §11.1.
  */
 export function datesLine(style: TimeStyle, dates: SeveralDates): string | null {
   const { catalogue, showsZone } = style;

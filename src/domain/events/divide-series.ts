@@ -87,8 +87,8 @@ function secondPart<E extends EventFields>(
 
 /**
  * Divides a series before one of its occurrences: the first part ends before it and the second one begins with it. What
- * counts occurrences is divided; else the first part gets an end (§9.3). A part in which the rule makes no date has
- * its dates by hand. The second part starts at its first date of the rule, which is later where one by hand comes before.
+ * counts occurrences is divided; else the first part gets an end (§9.3). A part in which the rule makes no date has its
+ * dates by hand. The second part starts at its first date of the rule, which is later where one by hand comes before.
  * @param starts the original starts of the series in order
  * @param at the index of the occurrence in `starts`, at least 1
  */

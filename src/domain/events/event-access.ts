@@ -17,7 +17,10 @@ export type EventAccess = {
   readonly place: EventPlace;
 };
 
-/** Whether the actor manages a room of the event, its venue or its institution, and so sees the event as a manager. Source: §14.4. */
+/**
+ * Whether the actor manages a room of the event, its venue or its institution, and so sees the event as a manager.
+ * Source: §14.4.
+ */
 export function isManagerOfAny(actor: Actor, place: EventPlace): boolean {
   const extras = (place.extras ?? []).map((extra) => ({ ...extra, institution_id: null }));
   return [place, ...extras].some((one) => isManagerOf(actor, one));
@@ -73,7 +76,10 @@ export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
   return isManagerOf(actor, event.place) || ownsEvent(actor, event);
 }
 
-/** Whether the actor may check in to the dates of an event, end and extend them: who edits it, and the people in its roles. Source: §16.5. */
+/**
+ * Whether the actor may check in to the dates of an event, end and extend them: who edits it, and the people in its
+ * roles. Source: §16.5.
+ */
 export function mayCheckIn(actor: Actor, event: EventAccess): boolean {
   return mayEditEvent(actor, event) || isNamedInEvent(actor, event);
 }
@@ -116,7 +122,10 @@ export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean 
   return waiting !== null && holdsStep(deciderOn(actor, event), waiting);
 }
 
-/** Whether the actor may read the notes of an event: who reads its private parts, and the crews of its requirements. Source: §19.1. */
+/**
+ * Whether the actor may read the notes of an event: who reads its private parts, and the crews of its requirements.
+ * Source: §19.1.
+ */
 export function mayReadNotes(
   actor: Actor,
   event: EventPrivacy & { readonly requirements: readonly { readonly kind: string }[] },

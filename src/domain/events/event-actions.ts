@@ -60,12 +60,18 @@ const isEdit = (action: EventAction): action is Edit =>
 export const isPublication = (action: EventAction | 'move'): action is Publication =>
   action === 'publish' || action === 'unpublish';
 
-/** Whether the actor may publish an event: who manages its room, and not who manages only its institution. Source: §16.8. */
+/**
+ * Whether the actor may publish an event: who manages its room, and not who manages only its institution. Source:
+ * §16.8.
+ */
 export function mayPublish(actor: Actor, { place }: Pick<EventPrivacy, 'place'>): boolean {
   return isManagerOf(actor, { ...place, institution_id: null });
 }
 
-/** Why an event cannot be published: its status does not allow it, or it is private; null if it can. Source: §16.8, §18.2. */
+/**
+ * Why an event cannot be published: its status does not allow it, or it is private; null if it can. Source: §16.8,
+ * §18.2.
+ */
 export function publicationRefusal(
   action: Publication,
   { status, is_private }: { readonly status: string; readonly is_private: boolean },
@@ -83,8 +89,8 @@ const canPublish = (actor: Actor, action: Publication, event: Publishable): bool
   mayPublish(actor, event);
 
 /**
- * Whether the actor may perform an action on an event, whatever its status: owners and managers change, submit and cancel
- * it, holders of the open step decide. `own` is the flow of the event. Source: the table of section 2.
+ * Whether the actor may perform an action on an event, whatever its status: owners and managers change, submit and
+ * cancel it, holders of the open step decide. `own` is the flow of the event. Source: the table of section 2.
  */
 export function mayPerform(
   actor: Actor,
@@ -97,8 +103,8 @@ export function mayPerform(
 }
 
 /**
- * For whom the actor decides what waits on an event, its own step or that of its change request: somebody who is away; null where
- * the step is the actor's own, or nothing waits. Source: §16.3.
+ * For whom the actor decides what waits on an event, its own step or that of its change request: somebody who is away;
+ * null where the step is the actor's own, or nothing waits. Source: §16.3.
  */
 export function decidesFor(actor: Actor, event: EventPrivacy): AbsentPerson | null {
   const waiting = waitingStepOf(event);

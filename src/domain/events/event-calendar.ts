@@ -23,8 +23,8 @@ export function eventCalendar(row: FeedRow, parts: EventParts): CalendarData {
 }
 
 /**
- * The calendar of some dates of a series, without its master: their UID is that of the series, and their RECURRENCE-ID names
- * the date, as in a feed. Sources: §9.10, §11.3; RFC 5545, section 3.8.4.4.
+ * The calendar of some dates of a series, without its master: their UID is that of the series, and their RECURRENCE-ID
+ * names the date, as in a feed. Sources: §9.10, §11.3; RFC 5545, section 3.8.4.4.
  */
 export function occurrencesCalendar(
   row: FeedRow,

@@ -177,9 +177,10 @@ function contentOf(
 }
 
 /**
- * The notifications of something that happened to an event: one for its creator and the people in its roles, one for the
- * holders of the step that it opened or that goes on waiting, and one for who asked or whose wait ended. `event_submitted` is for holders alone;
- * `occurrence_room_conflict` is for managers too. The contact address of the event gets mail. Source: §7.7, §17.4.
+ * The notifications of something that happened to an event: one for its creator and the people in its roles, one for
+ * the holders of the step that it opened or that goes on waiting, and one for who asked or whose wait ended.
+ * `event_submitted` is for holders alone; `occurrence_room_conflict` is for managers too. The contact address of the
+ * event gets mail. Source: §7.7, §17.4.
  */
 export function eventNotifications(fact: EventFact, context: FactContext): Notification[] {
   const common = commonText(fact);

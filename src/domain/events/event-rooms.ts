@@ -29,7 +29,8 @@ const sharesSpace = (one: RoomWithParts, other: RoomWithParts): boolean => {
 };
 
 /**
- * Why an extra room cannot be held together with the rooms before it, as the rest of "The … field …"; null where it can.
+ * Why an extra room cannot be held together with the rooms before it, as the rest of "The … field …"; null where it
+ * can.
  * @param before the room of the event, then the extra rooms before it. Source: §14.4
  */
 export function extraRoomError(

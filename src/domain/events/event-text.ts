@@ -54,6 +54,8 @@ export function findOversizedText(
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= MAX_KIBIBYTES * 1024) return undefined;
   const largest = sizes.reduce((one, other) => (other.bytes > one.bytes ? other : one));
-  const predicate = `is too long: all texts of an event with its roles and requirements must have at most ${MAX_KIBIBYTES} KiB.`;
+  const predicate =
+    'is too long: all texts of an event with its roles and requirements must have at most ' +
+    `${MAX_KIBIBYTES} KiB.`;
   return { field: largest.field, predicate };
 }

@@ -22,9 +22,9 @@ export type NamedTimes = {
 type Reading = { readonly timezone: string; readonly wasAllDay: boolean };
 
 /**
- * The times after a request, the only place in which dates of whole days become instants: a date is its first instant, and an end that
- * equals its start means one day. An event of whole days that gets other times is none any more, unless the request says that it is:
- * then `validateTimes` refuses them. Source: §18.8.
+ * The times after a request, the only place in which dates of whole days become instants: a date is its first instant,
+ * and an end that equals its start means one day. An event of whole days that gets other times is none any more, unless
+ * the request says that it is: then `validateTimes` refuses them. Source: §18.8.
  */
 export function timesAfter<None extends null | undefined>(
   current: Times<None>,

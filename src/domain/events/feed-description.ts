@@ -14,8 +14,8 @@ type Described = Pick<DatedRow, 'timezone' | 'first_start_at' | 'last_start_at' 
 };
 
 /**
- * The description of a series in a calendar: its own, and how many dates it has where some are left out. Dates of the year in which
- * it begins have no year, so that a feed changes with its events and not with the clock. Source: §7.5.
+ * The description of a series in a calendar: its own, and how many dates it has where some are left out. Dates of the
+ * year in which it begins have no year, so that a feed changes with its events and not with the clock. Source: §7.5.
  */
 export function seriesDescription(row: Described, locale: Locale): string | null {
   const { description, timezone, first_start_at, last_start_at, end_at, has_end, dates } = row;

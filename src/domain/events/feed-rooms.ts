@@ -38,7 +38,9 @@ export const locationText = ({
 export const placeOf = (rooms: readonly FeedRoom[]): string | null =>
   rooms.map(locationText).join('; ') || null;
 
-/** The room by which an event holds a space of the room of the feed, where it is not in that room itself. Source: §14.3. */
+/**
+ * The room by which an event holds a space of the room of the feed, where it is not in that room itself. Source: §14.3.
+ */
 export function sharingRoom(rooms: readonly FeedRoom[]): FeedRoom | undefined {
   const inFeed = rooms.filter(({ is_outside: isOutside = false }) => !isOutside);
   return inFeed.every((room) => room.is_other) ? inFeed[0] : undefined;

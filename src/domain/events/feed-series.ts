@@ -81,8 +81,8 @@ function countOf(
 }
 
 /**
- * The end of a series whose master starts at a date of its rule: how many dates that are, where it ends by their number, and the
- * last of them.
+ * The end of a series whose master starts at a date of its rule: how many dates that are, where it ends by their
+ * number, and the last of them.
  */
 function endOf(
   row: DatedRow,

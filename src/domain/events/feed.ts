@@ -216,8 +216,8 @@ const datesOfCancelled = (row: FeedRow, places: Places, address: string): Calend
   datesAlone({ ...row, status: 'approved' }, row.took_place, places, address);
 
 /**
- * The components of each row of a feed: a series is one master component with its overrides, or in a room that it visits on single
- * dates only, one component for each of those dates (7.5).
+ * The components of each row of a feed: a series is one master component with its overrides, or in a room that it
+ * visits on single dates only, one component for each of those dates (7.5).
  */
 export function feedGroups(parts: FeedParts): CalendarEvent[][] {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));

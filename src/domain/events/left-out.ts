@@ -2,7 +2,10 @@ import type { InstantText } from '../time/instant.ts';
 import { MOST_NAMED_DATES } from './event-fields.ts';
 import type { Occurrence } from './override.ts';
 
-/** Why a date of a series does not take place: its room was not available when the series was booked, or it was cancelled. */
+/**
+ * Why a date of a series does not take place: its room was not available when the series was booked, or it was
+ * cancelled.
+ */
 type LeftOutReason = 'taken' | 'cancelled';
 
 /** The dates of a series that do not take place. Source: §3.2. */

@@ -34,7 +34,9 @@ export function mailCalendar(
 const isOfDates = ({ original_starts }: CalendarMail, { is_recurring }: FeedRow): boolean =>
   original_starts.length > 0 && is_recurring;
 
-/** Dates that the reader cannot know are sent with their whole series, and none that went to another series meanwhile. */
+/**
+ * Dates that the reader cannot know are sent with their whole series, and none that went to another series meanwhile.
+ */
 function requested(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData | undefined {
   if (row.status !== 'approved') return undefined;
   if (!isOfDates(mail, row) || !mail.is_requested) return eventCalendar(row, parts);

@@ -87,8 +87,8 @@ const isEither = ({ recurrence_rule, recurrence_dates }: EventFields): boolean =
   recurrence_rule !== null || recurrence_dates.length > 0;
 
 /**
- * A recurrence rule or dates make an event recurring, and without both the series ends, unless `is_recurring` says otherwise
- * (§3.4, §14.6).
+ * A recurrence rule or dates make an event recurring, and without both the series ends, unless `is_recurring` says
+ * otherwise (§3.4, §14.6).
  */
 function isRecurringAfter(
   current: EventFields | undefined,

@@ -28,8 +28,8 @@ export function plannedDateMover(before: Planned, after: Planned): DateMover {
 type DaysOfSeries = Pick<EventFields, 'timezone' | 'is_all_day'>;
 
 /**
- * Overrides as the changed series reads them: their own whole days are the same days in another zone, and times that they set themselves
- * stay whole days, or none, where the series begins or ends to be of whole days (§18.8).
+ * Overrides as the changed series reads them: their own whole days are the same days in another zone, and times that
+ * they set themselves stay whole days, or none, where the series begins or ends to be of whole days (§18.8).
  */
 export function overridesInSeries(
   overrides: readonly Override[],
@@ -50,8 +50,9 @@ export function overridesInSeries(
 }
 
 /**
- * Moves overrides with an edited series, each to the date that its own date is then; of two that come to one date the first is kept.
- * Times that an override sets itself do not change. An override is removed when its date no longer occurs (§18.3).
+ * Moves overrides with an edited series, each to the date that its own date is then; of two that come to one date the
+ * first is kept. Times that an override sets itself do not change. An override is removed when its date no longer
+ * occurs (§18.3).
  */
 export function moveOverrides(overrides: readonly Override[], move: DateMover): MovedOverrides {
   const kept = new Map<InstantText, Override>();

@@ -159,7 +159,9 @@ export const eventText = (
   { locale, showsZone, now }: TextStyle,
 ): NotificationText => textFor({ catalogue: catalogues[locale], showsZone, now }, news);
 
-/** The words of its mail: what stands in the table is not repeated. Throws RangeError on an unknown zone. Source: §11.3. */
+/**
+ * The words of its mail: what stands in the table is not repeated. Throws RangeError on an unknown zone. Source: §11.3.
+ */
 export function eventMailText(
   news: EventNotificationText,
   { locale, showsZone, now }: TextStyle,

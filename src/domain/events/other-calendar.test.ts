@@ -15,13 +15,17 @@ const actor: Actor = {
   stands_in_for: [],
 };
 
-test('times and rooms of an invited event are those of another calendar, but not for that calendar or a manager', () => {
-  const event = { by_invitation: true, place };
-  expect(isOfOtherCalendar(actor, event)).toBe(true);
-  expect(isOfOtherCalendar(actor, { ...event, by_invitation: false })).toBe(false);
-  expect(isOfOtherCalendar({ ...actor, by_invitation: true }, event)).toBe(false);
-  expect(isOfOtherCalendar({ ...actor, roles: ['manager'] }, event)).toBe(false);
-});
+test(
+  'times and rooms of an invited event are those of another calendar, but not for that calendar or a ' +
+    'manager',
+  () => {
+    const event = { by_invitation: true, place };
+    expect(isOfOtherCalendar(actor, event)).toBe(true);
+    expect(isOfOtherCalendar(actor, { ...event, by_invitation: false })).toBe(false);
+    expect(isOfOtherCalendar({ ...actor, by_invitation: true }, event)).toBe(false);
+    expect(isOfOtherCalendar({ ...actor, roles: ['manager'] }, event)).toBe(false);
+  },
+);
 
 test('an edit of times, rooms or dates changes when or where an event takes place', () => {
   const fields = {

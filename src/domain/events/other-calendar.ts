@@ -11,8 +11,8 @@ export const UNDIVIDED =
   'It was booked by an invitation: change its dates one by one, or the whole series.';
 
 /**
- * Whether the times and rooms of an event are those of another calendar for an actor: it was booked by an invitation, and the actor is
- * neither that calendar nor a manager of the place. Source: §15.6.
+ * Whether the times and rooms of an event are those of another calendar for an actor: it was booked by an invitation,
+ * and the actor is neither that calendar nor a manager of the place. Source: §15.6.
  */
 export const isOfOtherCalendar = (
   actor: Actor,

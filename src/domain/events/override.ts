@@ -142,7 +142,10 @@ export function endsBeforeStart(occurrence: Pick<Occurrence, 'start_at' | 'end_a
   return occurrence.end_at <= occurrence.start_at;
 }
 
-/** The time of an occurrence as it is judged: whole days where it says so itself, or has times of its own in a series of whole days. */
+/**
+ * The time of an occurrence as it is judged: whole days where it says so itself, or has times of its own in a series of
+ * whole days.
+ */
 export const timesOfDate = (
   series: SeriesOfOverride,
   { start_at, end_at, is_all_day }: Pick<Override, Times | 'is_all_day'>,

@@ -15,7 +15,10 @@ export type PublicRoom = {
   venue: string | null;
 };
 
-/** A date of a published event: all of it that everyone may see, and what calendars need to know a new version. Source: §16.8. */
+/**
+ * A date of a published event: all of it that everyone may see, and what calendars need to know a new version. Source:
+ * §16.8.
+ */
 export type PublishedDate = {
   event_id: string;
   original_start_at: InstantText;
@@ -128,7 +131,10 @@ const oneLineAddress = (address: string): string =>
     .filter((line) => line !== '')
     .join(', ');
 
-/** Room and venue in one line, from the smaller to the larger, with the address where it is asked for; then the other rooms. */
+/**
+ * Room and venue in one line, from the smaller to the larger, with the address where it is asked for; then the other
+ * rooms.
+ */
 export function placeText(place: PublicPlace, full = false): string {
   const { room, location, venue, address, extra_rooms } = place;
   const parts = full ? [room, location, venue, address && oneLineAddress(address)] : [room, venue];

@@ -37,7 +37,10 @@ const localStart = ({ start_at, timezone, is_all_day }: Anchor): Temporal.PlainD
 
 const inOrder = (dates: readonly InstantText[]): InstantText[] => [...new Set(dates)].sort();
 
-/** The instants that dates of a request name, in its order; a date alone takes the time of the start, and whole days begin with their day. */
+/**
+ * The instants that dates of a request name, in its order; a date alone takes the time of the start, and whole days
+ * begin with their day.
+ */
 export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor): InstantText[] {
   const time = localStart(anchor).toPlainTime();
   return named.map((one) => {
@@ -51,8 +54,8 @@ export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor
 }
 
 /**
- * The dates by hand of a series that changes: as many days later as the series moves, and those at the time of the start stay at its
- * time.
+ * The dates by hand of a series that changes: as many days later as the series moves, and those at the time of the
+ * start stay at its time.
  */
 function movedByHand(before: SeriesRule, after: SeriesRule): readonly InstantText[] {
   const { recurrence_dates: dates } = before;
@@ -83,8 +86,8 @@ function movedExcluded(before: EventFields, after: SeriesRule): readonly Instant
 type ChangedSeries = SeriesRule & Pick<EventFields, 'skip_holidays'>;
 
 /**
- * The dates of holidays that a series leaves out and that a request names. Where the series changes they are named by their days: they are
- * worked out anew.
+ * The dates of holidays that a series leaves out and that a request names. Where the series changes they are named by
+ * their days: they are worked out anew.
  */
 function namedHolidayDates(
   current: EventFields,
@@ -103,8 +106,8 @@ function namedHolidayDates(
 }
 
 /**
- * The dates that a series leaves out after a request, with those of holidays as far as they stay: `leaveOutHolidays` works them out
- * anew where the series changes. What a request names stays left out for its holiday (§18.4).
+ * The dates that a series leaves out after a request, with those of holidays as far as they stay: `leaveOutHolidays`
+ * works them out anew where the series changes. What a request names stays left out for its holiday (§18.4).
  * @param isSaid the request says that holidays are left out: it need not name their dates
  */
 function leftOutAfter(

@@ -53,8 +53,8 @@ function collect(requests: readonly JudgedRequest[]): Collected[] {
 }
 
 /**
- * One reminder for each person to whom anything is due: of all requests that wait for them where one of these is due, and of
- * those that wait too long at places that they manage. Source: §16.2.
+ * One reminder for each person to whom anything is due: of all requests that wait for them where one of these is due,
+ * and of those that wait too long at places that they manage. Source: §16.2.
  */
 export function remindersOf(
   requests: readonly JudgedRequest[],

@@ -71,8 +71,8 @@ function listOf(
 }
 
 /**
- * One text about all that waits for a person, and what waits too long where they manage. Throws RangeError on an unknown zone.
- * Source: §16.2.
+ * One text about all that waits for a person, and what waits too long where they manage. Throws RangeError on an
+ * unknown zone. Source: §16.2.
  */
 export function reminderText(
   { waiting, overdue, overdue_days }: ReminderContent,

@@ -115,7 +115,8 @@ describe('The plan of an event', () => {
 
   test('is refused with the reason when an endless rule makes none up to its horizon', () => {
     expect(errorOf({ recurrence_rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' }).message).toBe(
-      'The recurrence rule must make at least one occurrence before 2027-04-05T08:00:00Z, up to where a series without an end is planned.',
+      'The recurrence rule must make at least one occurrence before 2027-04-05T08:00:00Z, up to where a ' +
+        'series without an end is planned.',
     );
   });
 

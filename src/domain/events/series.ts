@@ -63,7 +63,10 @@ export type Planning = {
   readonly horizon: Temporal.Instant;
   /** More dates to come than this are an error. */
   readonly most: number;
-  /** Dates before it are over: they do not count, and those of more than a year before are left out; null: all dates count. */
+  /**
+   * Dates before it are over: they do not count, and those of more than a year before are left out; null: all dates
+   * count.
+   */
   readonly now: Temporal.Instant | null;
 };
 
@@ -73,7 +76,9 @@ const RECORDED_DAYS = 366;
 /** The most dates of a day by any rule. */
 const MOST_A_DAY = 24;
 
-/** The starts that the rule of a series makes, those of the last year and later ones; all of a series that ended before. */
+/**
+ * The starts that the rule of a series makes, those of the last year and later ones; all of a series that ended before.
+ */
 function expandSeries(
   event: EventFields,
   rule: RecurrenceRule,
@@ -114,7 +119,10 @@ function startsOfRule(
   return { ok: true, starts, held_until: bounded ? null : instantText(planning.horizon) };
 }
 
-/** The dates of a series: those of its rule, or its start where it has none, and those by hand without the excluded ones. */
+/**
+ * The dates of a series: those of its rule, or its start where it has none, and those by hand without the excluded
+ * ones.
+ */
 function startsOf(
   event: EventFields,
   rule: RecurrenceRule | null,
@@ -213,8 +221,8 @@ export function planEvent(
 }
 
 /**
- * Plans an event without the overlap check, and without a limit unless it is given: the horizon may have reached the new
- * time of an overridden date (§5.5).
+ * Plans an event without the overlap check, and without a limit unless it is given: the horizon may have reached the
+ * new time of an overridden date (§5.5).
  */
 export const replanEvent = (
   event: EventFields,

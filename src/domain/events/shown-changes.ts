@@ -58,8 +58,8 @@ export function shownDateChanges(
 }
 
 /**
- * The changes of an edit that also changes single dates: these as `occurrences` where nothing else changes, so that the entry is about
- * them, else as `overrides`.
+ * The changes of an edit that also changes single dates: these as `occurrences` where nothing else changes, so that the
+ * entry is about them, else as `overrides`.
  */
 export function withChangedDates(changes: Changes, edits: readonly DateEdit[] = []): Changes {
   if (edits.length === 0) return changes;

@@ -35,9 +35,9 @@ function endsEarlier(
 
 /**
  * The changes of a request with the end of the series that its term gives it: the last day of the term, or an earlier
- * `recurrence_ends_at` of the request, or of the series where it had no term. Without its term a series has the end that the
- * request names, or none. A request that names neither keeps the end as it is, also where the term was changed meanwhile.
- * Source: §5.4, §16.1.
+ * `recurrence_ends_at` of the request, or of the series where it had no term. Without its term a series has the end
+ * that the request names, or none. A request that names neither keeps the end as it is, also where the term was changed
+ * meanwhile. Source: §5.4, §16.1.
  */
 export function endedByTerm<C extends Changes>(
   changes: C,
@@ -65,8 +65,8 @@ export const hasRule = ({
   is_recurring && recurrence_rule !== null;
 
 /**
- * Validates an event with the term that a request names: it is a series with dates in the term. Returns the errors by field, each
- * the rest of the sentence "The … field …".
+ * Validates an event with the term that a request names: it is a series with dates in the term. Returns the errors by
+ * field, each the rest of the sentence "The … field …".
  */
 export function validateTerm(
   event: Pick<EventFields, 'is_recurring' | 'recurrence_rule' | 'start_at' | 'timezone'>,

@@ -61,7 +61,9 @@ export function clockRangeText(
   );
 }
 
-/** Whole local days without a clock: `Thursday 15 April – Saturday 17 April`; the last one is the day before the end. */
+/**
+ * Whole local days without a clock: `Thursday 15 April – Saturday 17 April`; the last one is the day before the end.
+ */
 function daysText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
   const first = localTime(start_at, timezone);
   const last = localTime(end_at, timezone).subtract({ nanoseconds: 1 });

@@ -119,8 +119,8 @@ const isCancelled = ({ before, after }: ToldEdit): boolean =>
   after.is_cancelled && !before.is_cancelled;
 
 /**
- * A change of single dates that were written out together, as people are told of it: dates by their times, unless some are cancelled
- * and others are not. Undefined where there is none.
+ * A change of single dates that were written out together, as people are told of it: dates by their times, unless some
+ * are cancelled and others are not. Undefined where there is none.
  */
 export function changedDates(
   event: { title: string },

@@ -27,8 +27,9 @@ export type ShownDate = Pick<Override, (typeof SHOWN)[number] | 'is_cancelled'>;
 export type ShownDates = Readonly<Record<InstantText, ShownDate>>;
 
 /**
- * The single dates of a series as a client writes all of them out, which was shown them before: what it does not mention is as the
- * rule makes it. It is kept with a change request, so it has no values but those of JSON. Source: §18.3.
+ * The single dates of a series as a client writes all of them out, which was shown them before: what it does not
+ * mention is as the rule makes it. It is kept with a change request, so it has no values but those of JSON. Source:
+ * §18.3.
  */
 export type WrittenDates = {
   /** By the original starts of the series as it was. */
@@ -146,8 +147,8 @@ function written(current: Override, was: ShownDate, is: ShownDate): Override {
 }
 
 /**
- * The exceptions of a series whose single dates a client wrote out: they count, and nothing is shifted. What a client cannot see
- * of a date (notes, buffers, why it was cancelled) stays with that date. Source: §18.3.
+ * The exceptions of a series whose single dates a client wrote out: they count, and nothing is shifted. What a client
+ * cannot see of a date (notes, buffers, why it was cancelled) stays with that date. Source: §18.3.
  */
 export function exceptionsAsWritten(dates: WrittenDates, series: WrittenSeries): Exceptions {
   const excluded_dates = excludedAfter(dates, series);

@@ -49,7 +49,9 @@ export type CalendarSeries = {
   readonly last_start_at: InstantText | null;
   /** Starts besides `start_at` and those of the rule, which makes none of them. */
   readonly dates: readonly InstantText[];
-  /** Original starts of the occurrences that are not in this calendar: left out of the series, cancelled or moved out. */
+  /**
+   * Original starts of the occurrences that are not in this calendar: left out of the series, cancelled or moved out.
+   */
   readonly exdates: readonly InstantText[];
   readonly overrides: readonly CalendarOverride[];
   /** Whether only the overrides are written: single dates of a series that the calendar does not show. */

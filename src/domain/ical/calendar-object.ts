@@ -50,8 +50,9 @@ function propertiesFirst(lines: string): string {
 }
 
 /**
- * Adds lines to the components that the service wrote: `kept` has them by the instant of the date, or by its day in a series of whole
- * days, those of the master under `MASTER`. Each ends with CRLF. A date of the series that has no component is given one, because it has lines.
+ * Adds lines to the components that the service wrote: `kept` has them by the instant of the date, or by its day in a
+ * series of whole days, those of the master under `MASTER`. Each ends with CRLF. A date of the series that has no
+ * component is given one, because it has lines.
  */
 export function withKeptLines(text: string, kept: Readonly<Record<string, string>>): string {
   const parts = text.split(END);

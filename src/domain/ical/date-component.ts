@@ -70,8 +70,8 @@ function timingOf(start: WrittenTime, date: string, ends: string, isAdded: boole
 }
 
 /**
- * One date of a series as a component of its own, which differs from the series in nothing; none for a date that the series does not
- * have, as one of the time before it became a series of whole days, or ceased to be one.
+ * One date of a series as a component of its own, which differs from the series in nothing; none for a date that the
+ * series does not have, as one of the time before it became a series of whole days, or ceased to be one.
  * @param master the VEVENT of the series as the service writes it, without its end
  * @param of the instant of the date, or its day where the series is of whole days
  */

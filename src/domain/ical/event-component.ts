@@ -38,8 +38,8 @@ export function eventComponent(
 }
 
 /**
- * The VEVENT of an event that does not recur: in local time where its timeline is given, so that a rule that a program adds counts
- * there (§18.11), else in UTC (§7.5).
+ * The VEVENT of an event that does not recur: in local time where its timeline is given, so that a rule that a program
+ * adds counts there (§18.11), else in UTC (§7.5).
  */
 export function singleEvent(event: CalendarEvent, timeline?: ZoneTimeline): string {
   const isPlain = timeline === undefined || event.days_in !== undefined;

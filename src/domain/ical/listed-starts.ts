@@ -25,10 +25,10 @@ const isRuled = (series: TimedSeries): series is RuledSeries => series.rule !== 
 
 /**
  * The starts of a series, in seconds since 1970-01-01 UTC, if calendar programs would expand its rule differently, so
- * that its dates must be listed; null if the rule is sufficient, with the dates beside it. Programs disagree on some rules, and
- * around clock changes: they move a local time that does not exist, which we skip (§5.2), use the second of two
- * equal local times, where we use the first, and disagree about the duration of such occurrences. They also disagree on dates
- * before the first one of the rule.
+ * that its dates must be listed; null if the rule is sufficient, with the dates beside it. Programs disagree on some
+ * rules, and around clock changes: they move a local time that does not exist, which we skip (§5.2), use the second of
+ * two equal local times, where we use the first, and disagree about the duration of such occurrences. They also
+ * disagree on dates before the first one of the rule.
  */
 export function listedStarts(series: TimedSeries): number[] | null {
   const { start, end, dates } = series;

@@ -100,8 +100,8 @@ export function lastStart(
 }
 
 /**
- * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last local day, so that
- * it keeps its last date when a calendar program moves it to a later hour (§18.11).
+ * The rule with its COUNT where the series has one, and with an UNTIL where it has another end: the end of its last
+ * local day, so that it keeps its last date when a calendar program moves it to a later hour (§18.11).
  * @param days_in the zone of the days of an event of whole days
  */
 function ruleText(rule: RecurrenceRule, series: CalendarSeries, days_in?: string): string {
@@ -126,8 +126,8 @@ function untilText(rule: RecurrenceRule, last: string, timeZone: string): string
 }
 
 /**
- * The first of listed dates is written as a rule that yields nothing else: otherwise some programs omit it and others show it
- * twice.
+ * The first of listed dates is written as a rule that yields nothing else: otherwise some programs omit it and others
+ * show it twice.
  */
 export const onlyOnce = (start: string): string => `FREQ=DAILY;UNTIL=${start}`;
 

@@ -95,7 +95,9 @@ function* components(
   else yield singleEvent(event, timeline);
 }
 
-/** A feed has no METHOD: it is there to look at, not to answer (RFC 5545 3.7.2). A mailed calendar has one (RFC 5546). */
+/**
+ * A feed has no METHOD: it is there to look at, not to answer (RFC 5545 3.7.2). A mailed calendar has one (RFC 5546).
+ */
 function heading({
   name,
   refresh_minutes,

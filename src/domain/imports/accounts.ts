@@ -36,8 +36,8 @@ export const namesWithoutAddress = (records: readonly ImportRecord[]): string[] 
 ];
 
 /**
- * Finds the account that a name or a login means: the one that was chosen for it, the one with that login, or the only one of
- * that name (§21.3).
+ * Finds the account that a name or a login means: the one that was chosen for it, the one with that login, or the only
+ * one of that name (§21.3).
  */
 export function accountFinder(
   accounts: readonly NamedAccount[],
@@ -57,8 +57,8 @@ export function accountFinder(
 export type WithAccounts = { readonly records: ImportRecord[]; readonly logins: NamedLogin[] };
 
 /**
- * Puts accounts in the place of names and logins. Attendees without an account and an address are left out; who is responsible keeps
- * the name of the file.
+ * Puts accounts in the place of names and logins. Attendees without an account and an address are left out; who is
+ * responsible keeps the name of the file.
  */
 export function withAccounts(
   records: readonly ImportRecord[],

@@ -71,8 +71,8 @@ function add(open: Open, line: string): void {
 
 /**
  * The components directly within `VCALENDAR`, one after the other, whatever else stands between them (RFC 5545, 3.4 and
- * 3.6). Lines that are none of a calendar are skipped. One that does not end is refused. Only a component is kept at a time, and
- * no more of it than can be an event.
+ * 3.6). Lines that are none of a calendar are skipped. One that does not end is refused. Only a component is kept at a
+ * time, and no more of it than can be an event.
  */
 export function* calendarBlocks(text: string): Generator<CalendarBlock> {
   let open: Open | undefined;

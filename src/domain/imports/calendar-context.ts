@@ -8,7 +8,10 @@ export type CalendarContext = ImportContext & {
   readonly findRoom: RoomFinder;
   /** The room that an attendee is, by its address; absent where rooms have none. */
   readonly roomOfAddress?: (address: string) => ImportRoom | undefined;
-  /** The rooms of attendees that a calendar program was shown: where it sends them as they were, the location may say others. */
+  /**
+   * The rooms of attendees that a calendar program was shown: where it sends them as they were, the location may say
+   * others.
+   */
   readonly shownRooms?: ReadonlySet<string>;
   readonly zonesOf: ZonesOf;
   /** The name of the zone of the whole calendar; absent where it says none. */

@@ -77,8 +77,8 @@ export function asDates(name: string, starts: Iterable<InstantText>): Read<Insta
 }
 
 /**
- * The dates that `RDATE` adds to a series (RFC 5545, 3.8.5.2); a date alone takes the time of the start. Periods, which have a
- * length of their own, are refused.
+ * The dates that `RDATE` adds to a series (RFC 5545, 3.8.5.2); a date alone takes the time of the start. Periods, which
+ * have a length of their own, are refused.
  */
 export function readAdded(
   component: JcalComponent,

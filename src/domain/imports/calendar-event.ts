@@ -135,8 +135,8 @@ function readPayload(
 }
 
 /**
- * The dates that components of a calendar are about, by original start, in their order: of a series by its dates, undefined where the
- * series or the name of the date cannot be read.
+ * The dates that components of a calendar are about, by original start, in their order: of a series by its dates,
+ * undefined where the series or the name of the date cannot be read.
  */
 export function datesOfChanges(
   entry: CalendarEntry,
@@ -150,7 +150,10 @@ export function datesOfChanges(
   return 'refusal' in dates ? entry.changes.map(() => undefined) : dates.value;
 }
 
-/** An event of a calendar, and what the components of its single dates call them, in their order; nothing where it is refused. */
+/**
+ * An event of a calendar, and what the components of its single dates call them, in their order; nothing where it is
+ * refused.
+ */
 export type ReadEntry = { readonly record: ImportRecord; readonly named: readonly string[] };
 
 /** Reads an event of a calendar with its series and its changed dates (§12.9). */

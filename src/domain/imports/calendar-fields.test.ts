@@ -96,7 +96,8 @@ test.each([
 test('only what is not taken over is counted, once for each event', () => {
   const counts: Tally = new Map();
   const known =
-    'uid dtstamp dtstart dtend duration summary description location status organizer rrule exdate recurrence-id sequence created last-modified transp';
+    'uid dtstamp dtstart dtend duration summary description location status organizer rrule exdate ' +
+    'recurrence-id sequence created last-modified transp';
   const taken = known.split(' ').map((name) => text(name, 'x'));
   const extra = [text('x-alt-desc', 'x'), text('contact', 'a'), text('contact', 'b')];
   const alarm: JcalComponent = ['valarm', [], []];

@@ -78,15 +78,18 @@ export function readFields(component: JcalComponent): CalendarFields {
 }
 
 /**
- * Whether a component says that only some may see what it is: CLASS is neither absent nor PUBLIC. What is not known means PRIVATE
- * (RFC 5545, 3.8.1.3).
+ * Whether a component says that only some may see what it is: CLASS is neither absent nor PUBLIC. What is not known
+ * means PRIVATE (RFC 5545, 3.8.1.3).
  */
 export function isClassPrivate(component: JcalComponent): boolean {
   const text = textOf(component, 'class')?.trim().toUpperCase() ?? '';
   return text !== '' && text !== 'PUBLIC';
 }
 
-/** The properties that Stoa reads, people who attend aside (`attendeesOf`), and those that only transport a calendar and contain nothing about the event. */
+/**
+ * The properties that Stoa reads, people who attend aside (`attendeesOf`), and those that only transport a calendar and
+ * contain nothing about the event.
+ */
 const TAKEN = new Set(
   'uid dtstamp dtstart dtend duration summary description location status organizer attendee rrule exdate recurrence-id sequence created last-modified transp class'.split(
     ' ',

@@ -10,7 +10,9 @@ import {
 } from './jcal.ts';
 import { MAX_ATTENDEES } from './table-people.ts';
 
-/** The address of a person: that of the property, or the one beside it where that is of another kind (RFC 7986, 6.2). */
+/**
+ * The address of a person: that of the property, or the one beside it where that is of another kind (RFC 7986, 6.2).
+ */
 function addressOf(one: JcalProperty): string {
   const address = calendarAddress(one[3]);
   return isEmailAddress(address) ? address : (parameter(one, 'email')?.trim() ?? address);

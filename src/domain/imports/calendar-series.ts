@@ -130,7 +130,9 @@ const inOrder = (overrides: readonly Override[]): Override[] =>
 /** The result of reading the components of single dates: the overrides, and the dates that the series did not have. */
 type ReadChanges = { overrides: Override[]; added: InstantText[]; named: string[] };
 
-/** A date that the series does not have becomes a date by hand, unless it is cancelled: then there is nothing to cancel. */
+/**
+ * A date that the series does not have becomes a date by hand, unless it is cancelled: then there is nothing to cancel.
+ */
 function readChanges(
   { changes }: CalendarEntry,
   dates: SeriesDates,
@@ -202,7 +204,10 @@ function contextOf(
 
 type DatesRead = ReadChanges & { excluded: InstantText[] };
 
-/** The overrides of a series, the dates that they add, and those that it leaves out: those that a component changes take place. */
+/**
+ * The overrides of a series, the dates that they add, and those that it leaves out: those that a component changes take
+ * place.
+ */
 function readDates(
   entry: CalendarEntry,
   known: SeriesDates,
@@ -252,8 +257,8 @@ function plannedDates(
 type PlannedDates = RuleAndDates & { readonly series: SeriesContext; readonly known: SeriesDates };
 
 /**
- * The dates of a series that components are about, by original start, however they name them; undefined for one whose name cannot be
- * read.
+ * The dates of a series that components are about, by original start, however they name them; undefined for one whose
+ * name cannot be read.
  */
 export function datesNamedBy(
   entry: CalendarEntry,

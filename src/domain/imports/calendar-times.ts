@@ -92,7 +92,10 @@ export function localBy(instant: Temporal.Instant, clock: CalendarZone): Tempora
   return instant.add({ seconds }).toZonedDateTimeISO('UTC').toPlainDateTime();
 }
 
-/** The local date of a time by its own clock. One in UTC that is a midnight by the clock of the calendar means the day that begins then. */
+/**
+ * The local date of a time by its own clock. One in UTC that is a midnight by the clock of the calendar means the day
+ * that begins then.
+ */
 function dayOf({ local, zone, instant }: CalendarTime, clock: CalendarZone): Temporal.PlainDate {
   const there = localBy(instant, clock);
   const isMidnight = there.toPlainTime().equals(Temporal.PlainTime.from('00:00'));

@@ -12,8 +12,8 @@ export type UnnamedStart = CalendarTime & { readonly unnamed: UnnamedClock };
 export const isUnnamed = (start: CalendarTime): start is UnnamedStart => start.unnamed !== null;
 
 /**
- * The dates of a rule by a clock that no zone has, as dates by hand besides the start. A series without an end, or with more dates than can
- * be entered by hand, is refused with the name of the clock. Source: §18.1.
+ * The dates of a rule by a clock that no zone has, as dates by hand besides the start. A series without an end, or with
+ * more dates than can be entered by hand, is refused with the name of the clock. Source: §18.1.
  */
 export function datesByClock(
   text: string,

@@ -45,7 +45,8 @@ describe('A series of a calendar with rules of exceptions', () => {
       '2029-03-19T09:00:00Z',
     ]);
     expect(refusalOf(series('RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=MONTHLY'))).toBe(
-      'It leaves out dates by a rule without an end (EXRULE), and has no end itself: give one of them an end, or leave the dates out one by one (EXDATE).',
+      'It leaves out dates by a rule without an end (EXRULE), and has no end itself: give one of them an ' +
+        'end, or leave the dates out one by one (EXDATE).',
     );
     expect(refusalOf(series('RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=DAILY;UNTIL=20401231'))).toBe(
       'It has more than 366 dates in EXDATE and EXRULE.',

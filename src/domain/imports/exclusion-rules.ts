@@ -24,7 +24,8 @@ const refusalOf = (reason: string): { refusal: string } => ({
 
 const ENDLESS = {
   refusal:
-    'It leaves out dates by a rule without an end (EXRULE), and has no end itself: give one of them an end, or leave the dates out one by one (EXDATE).',
+    'It leaves out dates by a rule without an end (EXRULE), and has no end itself: give one of them an ' +
+    'end, or leave the dates out one by one (EXDATE).',
 };
 
 /** The last date of a series, which has one at least. */
@@ -79,8 +80,9 @@ function madeByClock(
 }
 
 /**
- * The dates of a series that its rules of exceptions leave out (RFC 2445, 4.8.5.2), which begin with the series and have its clock. A
- * rule without an end counts as long as the series lasts; a series without an end takes rules with an end only.
+ * The dates of a series that its rules of exceptions leave out (RFC 2445, 4.8.5.2), which begin with the series and
+ * have its clock. A rule without an end counts as long as the series lasts; a series without an end takes rules with an
+ * end only.
  * @param clock that of the calendar, by which a last instant is a date
  */
 export function excludedByRules(

@@ -44,8 +44,8 @@ function withOneLess(rule: string): string | null {
 }
 
 /**
- * Holds the date of `DTSTART` too where the rule does not make it: as a date by hand, which counts for `COUNT` (RFC 5545,
- * 3.8.5.3: it is always the first date of the series).
+ * Holds the date of `DTSTART` too where the rule does not make it: as a date by hand, which counts for `COUNT` (RFC
+ * 5545, 3.8.5.3: it is always the first date of the series).
  */
 export function withFirstDate(
   rule: string | null,

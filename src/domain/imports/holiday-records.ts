@@ -207,8 +207,8 @@ function holidaysOf(group: Group, span: HolidaySpan): HolidayLine[] {
 }
 
 /**
- * The holidays that a calendar makes, in the order of its lines, those that repeat by years with each of their dates in the span;
- * undefined where there are more than can be made. Sources: §16.1 and §18.9.
+ * The holidays that a calendar makes, in the order of its lines, those that repeat by years with each of their dates in
+ * the span; undefined where there are more than can be made. Sources: §16.1 and §18.9.
  */
 export function readHolidayLines(
   components: Iterable<ReadComponent>,

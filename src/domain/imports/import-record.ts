@@ -10,7 +10,9 @@ export const IMPORT_TYPES = ['events', 'rooms', ...MASTER_DATA_TYPES] as const;
 /** The type of records that an import writes. */
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
-/** The state of an import: checked only, being written, written, stopped by an error, being taken back, or taken back. */
+/**
+ * The state of an import: checked only, being written, written, stopped by an error, being taken back, or taken back.
+ */
 export const IMPORT_STATUSES = [
   'checked',
   'applying',
@@ -181,7 +183,9 @@ export type ImportedFile = {
   readonly is_numbered: boolean;
   /** The columns of a table; absent for calendars. */
   readonly columns?: readonly TableColumn[];
-  /** Fields that every table of its type has and that no column of this one is known for; absent where there are none. */
+  /**
+   * Fields that every table of its type has and that no column of this one is known for; absent where there are none.
+   */
   readonly missing_columns?: readonly string[];
   /** Names of rooms for which a choice is needed, or was made; absent where there are none. */
   readonly named_rooms?: readonly NamedRoom[];

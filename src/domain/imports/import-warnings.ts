@@ -13,7 +13,10 @@ export const IMPORT_WARNINGS = [
   'new_venue',
 ] as const;
 
-/** A warning about an import: how many lines it is about, and of a venue that is made its name; the zone where one was assumed. */
+/**
+ * A warning about an import: how many lines it is about, and of a venue that is made its name; the zone where one was
+ * assumed.
+ */
 export type ImportWarning = {
   readonly kind: (typeof IMPORT_WARNINGS)[number];
   readonly count: number;
@@ -71,7 +74,8 @@ function newVenues(lines: readonly PreviewedLine[]): ImportWarning[] {
 }
 
 /**
- * The warnings about the lines of a file that are written. `hasLocalTimes` is true for a file whose times say no zone: a table.
+ * The warnings about the lines of a file that are written. `hasLocalTimes` is true for a file whose times say no zone:
+ * a table.
  */
 export function importWarnings(
   lines: readonly PreviewedLine[],

@@ -2,8 +2,8 @@ import { composedText } from '../text/composed-text.ts';
 import type { ImportRoom } from './import-record.ts';
 
 /**
- * The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any, and `candidates` the
- * rooms of a name that says too little.
+ * The room that a text of a file means, or why there is none; `extra` are further ones, where the text can name any,
+ * and `candidates` the rooms of a name that says too little.
  */
 export type FoundRoom =
   | { readonly room: ImportRoom; readonly extra?: readonly ImportRoom[] }

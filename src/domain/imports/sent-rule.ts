@@ -14,8 +14,8 @@ const saysNothing = (part: string): boolean =>
   part === '' || USUAL.has(part.toUpperCase()) || /^(?:BY[A-Z]*|INTERVAL|WKST)=$/i.test(part);
 
 /**
- * The rule of a calendar without what other programs write into rules and means nothing: blanks, empty parts, empty entries of lists,
- * and the parts that are usual. Empty where nothing is left. Source: §18.9.
+ * The rule of a calendar without what other programs write into rules and means nothing: blanks, empty parts, empty
+ * entries of lists, and the parts that are usual. Empty where nothing is left. Source: §18.9.
  */
 export const sentRule = (text: string): string =>
   text

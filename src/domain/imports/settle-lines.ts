@@ -2,8 +2,8 @@ import type { Occurrence } from '../events/override.ts';
 import { createFileBookings, type FileBookings } from './file-bookings.ts';
 
 /**
- * A line of a file that moves, makes or cancels an event: the event that it became before, the events of other lines whose dates are in
- * its way until these are moved, and the dates that it would hold.
+ * A line of a file that moves, makes or cancels an event: the event that it became before, the events of other lines
+ * whose dates are in its way until these are moved, and the dates that it would hold.
  */
 export type MovingLine = {
   readonly line: number;
@@ -17,10 +17,15 @@ export type MovingLine = {
 /** The lines that exchange their rooms in a circle are written together: more than this many are refused. */
 export const MAX_CIRCLE = 100;
 
-/** The place of a line in the order of writing: after all lines of smaller steps, and together with those of its circle. */
+/**
+ * The place of a line in the order of writing: after all lines of smaller steps, and together with those of its circle.
+ */
 export type WritingPlace = { readonly step: number; readonly circle: number | null };
 
-/** What becomes of a line: it is written at a place, or refused as a line of the file holds its room, or as something else does. */
+/**
+ * What becomes of a line: it is written at a place, or refused as a line of the file holds its room, or as something
+ * else does.
+ */
 export type SettledLine =
   | (WritingPlace & { readonly kind: 'written' })
   | { readonly kind: 'taken'; readonly line: number }
@@ -55,8 +60,9 @@ export function withWaiting(lines: readonly Waiting[], first: Iterable<number>):
 type Visit = { at: number; next: number; needs: readonly number[] };
 
 /**
- * The places of lines in the order of writing. Lines that wait for each other are the strongly connected components of a graph, which
- * are found by the algorithm of Tarjan: it finishes each after those that it waits for. `needs` has the indexes that a line waits for.
+ * The places of lines in the order of writing. Lines that wait for each other are the strongly connected components of
+ * a graph, which are found by the algorithm of Tarjan: it finishes each after those that it waits for. `needs` has the
+ * indexes that a line waits for.
  */
 export function writingPlaces(needs: readonly (readonly number[])[]): WritingPlace[] {
   const found: number[] = [];
@@ -121,7 +127,10 @@ function inLongCircles(places: readonly WritingPlace[]): number[] {
   );
 }
 
-/** Judges the dates of lines against each other, in the order of the file: of two that want a room at a time the first has it. */
+/**
+ * Judges the dates of lines against each other, in the order of the file: of two that want a room at a time the first
+ * has it.
+ */
 function* claims(
   lines: readonly MovingLine[],
   refused: ReadonlySet<number>,
@@ -139,8 +148,8 @@ function* claims(
 }
 
 /**
- * Takes lines again that were refused for others which are refused themselves, and looks again at those that wait for them; gives the
- * lines that hold the rooms of the rest.
+ * Takes lines again that were refused for others which are refused themselves, and looks again at those that wait for
+ * them; gives the lines that hold the rooms of the rest.
  */
 function* revive(
   lines: readonly MovingLine[],
@@ -169,9 +178,9 @@ function* revive(
 }
 
 /**
- * Settles the lines of a file among each other: a line may take the room of an event that another line moves, if that line is written
- * itself. What is left is judged against the state after the file, and can be written in the order of the places. Each step computes
- * for one line.
+ * Settles the lines of a file among each other: a line may take the room of an event that another line moves, if that
+ * line is written itself. What is left is judged against the state after the file, and can be written in the order of
+ * the places. Each step computes for one line.
  */
 export function* settleLines(lines: readonly MovingLine[]): Generator<void, SettledLine[]> {
   const alone = [...lines.keys()].filter((at) => lines[at]?.isRefused);

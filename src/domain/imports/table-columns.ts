@@ -74,7 +74,10 @@ export const roomColumns = (
 export const fieldsOfType = (type: ImportType): readonly string[] =>
   Object.keys(type === 'rooms' ? ROOM_HEADINGS : EVENT_HEADINGS);
 
-/** Headings that only one system writes together; sources: MRBS report.php, LibreBooking ReportDefinition, Indico rb/util. */
+/**
+ * Headings that only one system writes together; sources: MRBS report.php, LibreBooking ReportDefinition, Indico
+ * rb/util.
+ */
 const SIGNATURES: readonly [ImportSource, readonly string[]][] = [
   ['mrbs', ['brief description', 'area', 'room', 'start time', 'end time']],
   ['mrbs', ['kurzbeschreibung', 'bereich', 'raum']],

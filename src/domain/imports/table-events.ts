@@ -32,8 +32,9 @@ const cancelled = /^(?:cancel|deleted|rejected|declined|storniert|abgesagt|gelö
 const undecided = /^(?:awaiting|pending|tentative|wartet|vorläufig|offen)/;
 
 /**
- * The identity of a row with a number: the number, whatever the room and the time are (§21.1). Indico numbers a series, so the
- * date of the row belongs to it. Further rows of one number, as for each room of a booking, are counted in the order of the file.
+ * The identity of a row with a number: the number, whatever the room and the time are (§21.1). Indico numbers a series,
+ * so the date of the row belongs to it. Further rows of one number, as for each room of a booking, are counted in the
+ * order of the file.
  */
 function numberOf(cells: Cells, { source, order, repeats }: Reader): string | null {
   const uid = cells('uid');

@@ -78,8 +78,8 @@ const isMidnight = (parsed: ParsedDateTime | undefined, text: string | null): bo
 };
 
 /**
- * The days of a row. Its last day is included, as Google writes it; where both times are midnight it ends with the day before, as
- * Outlook writes it.
+ * The days of a row. Its last day is included, as Google writes it; where both times are midnight it ends with the day
+ * before, as Outlook writes it.
  */
 function readDays(cells: Cells, order: DayOrder, zone: string): Read<RowTimes> {
   const [start, end] = [cells('start'), cells('end')];

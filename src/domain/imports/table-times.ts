@@ -55,8 +55,8 @@ function readingsOf(text: string): Readings | undefined {
 const hasPoints = (text: string): boolean => /^[^\d]*\d{1,2}\./.test(text);
 
 /**
- * The order of day and month in the dates of a table: that of the dates which have no other, by their numbers or their weekday.
- * Unknown where these differ.
+ * The order of day and month in the dates of a table: that of the dates which have no other, by their numbers or their
+ * weekday. Unknown where these differ.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder {
   const orders = new Set<DayOrder>();
@@ -97,7 +97,10 @@ function yearFirstDay(text: string): Temporal.PlainDate | undefined {
 /** Words between the day, the month and the year. */
 const FILLERS = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'er']);
 
-/** The only month among words, and its place. A word that is a weekday in another language counts where no other is a month. */
+/**
+ * The only month among words, and its place. A word that is a weekday in another language counts where no other is a
+ * month.
+ */
 function monthAmong(words: readonly string[]): { at: number; month: number } | undefined {
   const all = words.flatMap((word, at) => {
     const month = monthOf(word);
@@ -168,9 +171,9 @@ export const readClock = (text: string): Temporal.PlainTime | undefined =>
   text.length <= 12 ? clockIn(text) : undefined;
 
 /**
- * Reads a date, or a date and a time, of a table: ISO 8601, numbers with points, slashes or hyphens, or words of the eight languages,
- * a weekday before it, the time before or after. Undefined for anything else, where day and month could be confused, and where the
- * weekday is another one (§18.9).
+ * Reads a date, or a date and a time, of a table: ISO 8601, numbers with points, slashes or hyphens, or words of the
+ * eight languages, a weekday before it, the time before or after. Undefined for anything else, where day and month
+ * could be confused, and where the weekday is another one (§18.9).
  */
 export function readTableTime(text: string, order: DayOrder): ParsedDateTime | undefined {
   const trimmed = text.trim();

@@ -1,6 +1,9 @@
 import type { Locale } from '../messages/index.ts';
 
-/** The names of the weekdays from Monday on, by language, with their usual abbreviations; some mean two days in two languages. */
+/**
+ * The names of the weekdays from Monday on, by language, with their usual abbreviations; some mean two days in two
+ * languages.
+ */
 export const WEEKDAY_WORDS: Readonly<Record<Locale, readonly string[]>> = {
   en: [
     'mo mon monday',

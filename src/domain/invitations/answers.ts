@@ -34,7 +34,9 @@ const isAt = (
   other: { readonly start_at: string; readonly end_at: string },
 ): boolean => one.start_at === other.start_at && one.end_at === other.end_at;
 
-/** The answer of a room as far as the state of the event says it; `isHeld` where it holds the room as the calendar says. */
+/**
+ * The answer of a room as far as the state of the event says it; `isHeld` where it holds the room as the calendar says.
+ */
 function answerOf(wanted: Wanted, event: StandingEvent | null, isHeld: boolean): Answer {
   if (event === null || wanted.is_declined) return 'DECLINED';
   if (event.status === 'pending') return isHeld ? 'TENTATIVE' : 'DECLINED';
@@ -84,7 +86,9 @@ function answersOfDates(wanted: Wanted, event: StandingEvent | null, room_id: st
   return Object.fromEntries(own);
 }
 
-/** The dates that differ from the series, in the event or in what is wanted of it; the latter as the series has them. */
+/**
+ * The dates that differ from the series, in the event or in what is wanted of it; the latter as the series has them.
+ */
 function differingDates(wanted: Wanted, event: StandingEvent): StandingDate[] {
   const known = new Set(event.dates.map((date) => date.original_start_at));
   const end = usualEnd(event);

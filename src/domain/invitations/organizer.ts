@@ -19,8 +19,8 @@ export function isMailbox(address: string): boolean {
 }
 
 /**
- * The organizer of a mail of a proven sender: the sender, where the address is that of a calendar and the invitation names the sender as
- * who sends for it. `sender` is in lower case. Source: §18.10.
+ * The organizer of a mail of a proven sender: the sender, where the address is that of a calendar and the invitation
+ * names the sender as who sends for it. `sender` is in lower case. Source: §18.10.
  */
 export function organizerFor(organizer: Organizer, sender: string | undefined): Organizer {
   if (sender === undefined || isMailbox(organizer.address)) return organizer;
@@ -31,10 +31,16 @@ export function organizerFor(organizer: Organizer, sender: string | undefined): 
 /** The longest address in a sentence of a mail session. */
 const MAX_SHOWN = 100;
 
-/** Why a mail is refused that asks in the name of an organizer for whom its sender does not speak, in ASCII (RFC 5321, 4.2). */
+/**
+ * Why a mail is refused that asks in the name of an organizer for whom its sender does not speak, in ASCII (RFC 5321,
+ * 4.2).
+ */
 export function otherOrganizerText(address: string): string {
   const shown = address.replaceAll(/[^\x21-\x7e]/g, '?').slice(0, MAX_SHOWN);
   return isMailbox(address)
-    ? `The organizer of the invitation is ${shown}, and the mail does not come from there: send it from that address. Nothing was booked.`
-    : `The organizer of the invitation is ${shown}, which is the address of a calendar, and the invitation does not say that you send it (SENT-BY or EMAIL): invite the room from your own calendar. Nothing was booked.`;
+    ? `The organizer of the invitation is ${shown}, and the mail does not come from there: send it from ` +
+        'that address. Nothing was booked.'
+    : `The organizer of the invitation is ${shown}, which is the address of a calendar, and the invitation ` +
+        'does not say that you send it (SENT-BY or EMAIL): invite the room from your own calendar. Nothing ' +
+        'was booked.';
 }

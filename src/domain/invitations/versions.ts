@@ -14,8 +14,8 @@ function isAfter(one: Version, other: Version): boolean {
 }
 
 /**
- * Whether a mail is newer than all that was taken about the same thing: a higher SEQUENCE, or the same with a later DTSTAMP. What is
- * said of a date also counts as said by a later mail about the whole. Source: §15.6; RFC 5546, 2.1.5.
+ * Whether a mail is newer than all that was taken about the same thing: a higher SEQUENCE, or the same with a later
+ * DTSTAMP. What is said of a date also counts as said by a later mail about the whole. Source: §15.6; RFC 5546, 2.1.5.
  */
 export function isNewer(versions: Versions, key: string, version: Version): boolean {
   const [whole, own] = [versions[WHOLE], versions[key]];

@@ -9,7 +9,10 @@ import type { RequestWords } from './request-words.ts';
 import type { RoundWords } from './round-words.ts';
 import type { WhatsOnWords } from './whats-on-words.ts';
 
-/** Every text of the service for people in one language: a folder with a file for each part. A language that lacks one does not compile. */
+/**
+ * Every text of the service for people in one language: a folder with a file for each part. A language that lacks one
+ * does not compile.
+ */
 export type Catalogue = DateWords &
   EventWords &
   FieldWords &

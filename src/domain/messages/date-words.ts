@@ -49,8 +49,8 @@ const OPTIONS: Readonly<Record<Parts, Intl.DateTimeFormatOptions>> = {
 };
 
 /**
- * Formats are kept: to make one takes longer than to use it a hundred times. They get days as milliseconds of UTC, which takes
- * them a fifteenth of the time of a `Temporal.PlainDate`.
+ * Formats are kept: to make one takes longer than to use it a hundred times. They get days as milliseconds of UTC,
+ * which takes them a fifteenth of the time of a `Temporal.PlainDate`.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

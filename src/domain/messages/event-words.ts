@@ -2,7 +2,10 @@ import type { UndoneAction } from '../events/event-actions.ts';
 import type { RequirementState } from '../work/requirement-state.ts';
 import type { ChangeNotificationType, EventNotificationType } from './message-kinds.ts';
 
-/** A title's first words, and a sentence about who did it; null: the service did. `isFirst`: a request begins with it, so nothing was forwarded. */
+/**
+ * A title's first words, and a sentence about who did it; null: the service did. `isFirst`: a request begins with it,
+ * so nothing was forwarded.
+ */
 export type KindMessage = {
   readonly heading: string;
   readonly by: (actor: string | null, isFirst?: boolean) => string;

@@ -1,4 +1,6 @@
-/** The languages of the service and the web app; each has a folder of texts here and in `web/src/words`. Source: §16.7. */
+/**
+ * The languages of the service and the web app; each has a folder of texts here and in `web/src/words`. Source: §16.7.
+ */
 export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk'] as const;
 
 /** A language of notifications and mails. */

@@ -87,8 +87,8 @@ type Round = {
 };
 
 /**
- * Whether the round of a pending event begins anew: its place gives other steps now, or steps that somebody has approved stand for
- * more rooms, or somebody else has approved a step and the slot is left or enlarged (§4.6).
+ * Whether the round of a pending event begins anew: its place gives other steps now, or steps that somebody has
+ * approved stand for more rooms, or somebody else has approved a step and the slot is left or enlarged (§4.6).
  */
 function restartsRound(
   { actor }: Setting,

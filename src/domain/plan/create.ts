@@ -126,7 +126,10 @@ function datesOf(
   return { dates: datesWith(setting, fields, overrides), overrides };
 }
 
-/** The status and the approval of a new event. @throws AppError 403 when it is created approved by someone who does not hold every step (§3.1) */
+/**
+ * The status and the approval of a new event. @throws AppError 403 when it is created approved by someone who does not
+ * hold every step (§3.1)
+ */
 export function approvalOfNew(
   setting: Setting,
   asked: EventStatus,

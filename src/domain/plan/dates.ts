@@ -49,11 +49,16 @@ function planned(plan: Plan | PlanError): Plan {
   return plan;
 }
 
-/** Plans a new event whose overrides are not read yet: they may move dates that would overlap. @throws AppError 422 when its rule is invalid */
+/**
+ * Plans a new event whose overrides are not read yet: they may move dates that would overlap. @throws AppError 422 when
+ * its rule is invalid
+ */
 export const planBeforeOverrides = (setting: Horizon, event: EventFields): Plan =>
   planned(expandEvent(event, [], planningOf(setting, event, NEW)));
 
-/** Plans every occurrence of an event. @throws AppError 422 when its rule or its overrides are invalid (§5.1 to §5.7) */
+/**
+ * Plans every occurrence of an event. @throws AppError 422 when its rule or its overrides are invalid (§5.1 to §5.7)
+ */
 export const planDates = (
   setting: Horizon,
   event: EventFields,
@@ -65,8 +70,8 @@ export const planDates = (
 type Stored = EventFields & Pick<StoredEvent, 'held_until' | 'planned_from' | 'took_place'>;
 
 /**
- * Plans every occurrence of a stored event, without the overlap check, and without a limit unless it is given. What took place before a running series
- * was changed is as it was.
+ * Plans every occurrence of a stored event, without the overlap check, and without a limit unless it is given. What
+ * took place before a running series was changed is as it was.
  */
 export function replan(
   setting: Horizon,

@@ -122,7 +122,9 @@ function assertTakesEffect({ kind }: ApprovalEffect): void {
   throw invalidInput({ scope: [message] });
 }
 
-/** 422 where a change from a date by hand on gives it another time, which is not that of the rule of the later dates. */
+/**
+ * 422 where a change from a date by hand on gives it another time, which is not that of the rule of the later dates.
+ */
 function assertTimesStay(
   { isWhole, base, start }: Pick<Division, 'isWhole' | 'base' | 'start'>,
   body: FollowingRequest,

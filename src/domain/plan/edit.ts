@@ -30,7 +30,10 @@ export type EditPlan = EventEdit & {
 /** A request that changes an event. */
 export type EditRequest = EventRequest & { readonly on_conflict?: 'refuse' | 'skip' | undefined };
 
-/** Refuses `on_conflict: skip` with 422 in a change that waits for approval, which is approved whole or not at all (§8.1). */
+/**
+ * Refuses `on_conflict: skip` with 422 in a change that waits for approval, which is approved whole or not at all
+ * (§8.1).
+ */
 function assertSkipsNothing({ on_conflict }: EditRequest, { kind }: ApprovalEffect): void {
   if (on_conflict !== 'skip' || kind !== 'waits') return;
   const message = 'The on conflict field must not be skip in a change that waits for approval.';
@@ -57,7 +60,10 @@ function assertDatesPlaced({ dates, location: { rooms, equipment } }: EventEdit)
   if (edits.length > 0) assertEquipmentFits(edits, rooms, equipment);
 }
 
-/** Dates of a series on a holiday that it leaves out then, or that take place again; people are told of `edits` as of single dates. */
+/**
+ * Dates of a series on a holiday that it leaves out then, or that take place again; people are told of `edits` as of
+ * single dates.
+ */
 export type HolidayDates = {
   readonly leftOut: readonly HolidayDate[];
   readonly givenBack: readonly InstantText[];

@@ -17,8 +17,8 @@ export type ExtensionPlan = {
 };
 
 /**
- * Plans the dates of a series without an end up to a later horizon, at most as many as one request may make (§5.5). Those on
- * holidays are left out where the series leaves out holidays (§18.4).
+ * Plans the dates of a series without an end up to a later horizon, at most as many as one request may make (§5.5).
+ * Those on holidays are left out where the series leaves out holidays (§18.4).
  * @param holidays of its venue and everywhere, from its horizon on
  * @throws Error when its rule cannot be expanded
  */

@@ -65,7 +65,10 @@ export type EquipmentRules = {
   approval_steps: readonly StepDefinition[] | null;
 };
 
-/** The rooms, the institution, the term, the equipment and the holidays that a booking refers to; those that do not exist are missing. */
+/**
+ * The rooms, the institution, the term, the equipment and the holidays that a booking refers to; those that do not
+ * exist are missing.
+ */
 export type Locations = {
   rooms: readonly RoomRules[];
   institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;

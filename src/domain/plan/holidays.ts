@@ -32,7 +32,10 @@ export type HolidayInput = {
   isFile?: boolean;
 };
 
-/** Whether the request says itself that the holidays are left out, besides naming the excluded dates of a series that does it already. */
+/**
+ * Whether the request says itself that the holidays are left out, besides naming the excluded dates of a series that
+ * does it already.
+ */
 const isRequested = ({ current, named }: HolidayInput): boolean =>
   named?.skip_holidays === true && !(current?.skip_holidays && named.excluded_dates !== undefined);
 
@@ -45,10 +48,10 @@ function isChanged(input: HolidayInput): boolean {
 }
 
 /**
- * Puts the dates of a series that begin on a holiday of its venue into its excluded dates, where it leaves out holidays and something
- * changed from which they follow (§18.4).
- * @throws AppError 422 where the request leaves out holidays of an event that is no series, and where too many dates or all of them
- * are on holidays
+ * Puts the dates of a series that begin on a holiday of its venue into its excluded dates, where it leaves out holidays
+ * and something changed from which they follow (§18.4).
+ * @throws AppError 422 where the request leaves out holidays of an event that is no series, and where too many dates or
+ * all of them are on holidays
  */
 export function withoutHolidays(
   setting: Pick<Setting, 'now'>,

@@ -124,7 +124,10 @@ function layoutErrorsAt(
   return Object.assign({}, ...ofDates, layoutErrors(current, after, rooms));
 }
 
-/** The places of an event after a request. @throws AppError 422 when one does not exist, is out of use, or shares a space */
+/**
+ * The places of an event after a request. @throws AppError 422 when one does not exist, is out of use, or shares a
+ * space
+ */
 export function locate(
   found: Locations,
   body: EventRequest,

@@ -103,7 +103,10 @@ export type EventEdit = {
   begun: Begun | null;
   /** The original start that a date has after it; undefined where the date is gone. */
   dateAfter: DateMover;
-  /** The dates with a room conflict that stay as they are, so that they go on without a room; absent where there are none. */
+  /**
+   * The dates with a room conflict that stay as they are, so that they go on without a room; absent where there are
+   * none.
+   */
   room_conflicts?: readonly InstantText[];
   /** The single dates that it changes, where a client wrote them out, and as it did. */
   dates?: { written: WrittenDates; edits: readonly DateEdit[] };

@@ -10,8 +10,8 @@ import { isBookable } from '../room-actions.ts';
 import type { RoomRules } from './facts.ts';
 
 /**
- * The reason why a request may not use this room, as the rest of "The … field …"; a room that was there before may be out of
- * use.
+ * The reason why a request may not use this room, as the rest of "The … field …"; a room that was there before may be
+ * out of use.
  */
 export function roomError(
   room: RoomRules | undefined,

@@ -89,7 +89,9 @@ export type DraftedDates = {
   moves: boolean;
 };
 
-/** Drafts the change of the dates that touch a window. @throws AppError 409 where there is none, or the event refuses it */
+/**
+ * Drafts the change of the dates that touch a window. @throws AppError 409 where there is none, or the event refuses it
+ */
 export function draftDates(
   setting: Setting,
   event: StoredEvent,
@@ -131,7 +133,10 @@ function assertLayoutsFit(event: StoredEvent, edits: Edits, rooms: readonly Room
   }
 }
 
-/** Plans the change. @throws AppError 422 when the new room does not exist or is out of use; 409 where dates would overlap, or it needs approval */
+/**
+ * Plans the change. @throws AppError 422 when the new room does not exist or is out of use; 409 where dates would
+ * overlap, or it needs approval
+ */
 export function planDatesChange(
   setting: Setting,
   { rooms, equipment }: Pick<Locations, 'rooms' | 'equipment'>,

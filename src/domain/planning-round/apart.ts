@@ -1,8 +1,8 @@
 import type { World } from './world.ts';
 
 /**
- * Which requests must not take place at the same time: those of one owner, and those that name each other, in one direction or both.
- * The owner is kept, not the pairs: one person may own all requests of a round. Source: §20.2.
+ * Which requests must not take place at the same time: those of one owner, and those that name each other, in one
+ * direction or both. The owner is kept, not the pairs: one person may own all requests of a round. Source: §20.2.
  */
 export type Apart = {
   /** The owner of each request by position. */
@@ -49,8 +49,8 @@ function grown(
 }
 
 /**
- * Sets of requests of which each two are apart; every pair that is apart is in one of them: the requests of each owner, and for other
- * pairs sets that grow as long as a request is apart of all members.
+ * Sets of requests of which each two are apart; every pair that is apart is in one of them: the requests of each owner,
+ * and for other pairs sets that grow as long as a request is apart of all members.
  */
 export function apartCliques(apart: Apart): number[][] {
   const { owners, named } = apart;

@@ -32,7 +32,10 @@ function undo({ board, changes }: Search, count: number): void {
   }
 }
 
-/** The requests that stand in the way of a choice in its only room; undefined where there are too many, or it needs several rooms. */
+/**
+ * The requests that stand in the way of a choice in its only room; undefined where there are too many, or it needs
+ * several rooms.
+ */
 function obstaclesOf({ board }: Search, request: number, choice: Choice): number[] | undefined {
   const [use, ...others] = choice.uses;
   const [room, ...alike] = board.all.groups[use?.group ?? -1]?.rooms ?? [];
@@ -54,7 +57,10 @@ type Turn = {
   readonly depth: number;
 };
 
-/** Puts a request where nothing or few requests are in the way, which are moved in turn; false where that is not possible. */
+/**
+ * Puts a request where nothing or few requests are in the way, which are moved in turn; false where that is not
+ * possible.
+ */
 function move(search: Search, turn: Turn): boolean {
   const { board } = search;
   const { request, locked, depth } = turn;

@@ -50,7 +50,9 @@ export type Choices = {
   readonly groups: readonly RoomGroup[];
   readonly timetable: Timetable;
   readonly choices: readonly Choice[];
-  /** False where choices were left out because there were too many: what is proven of these is not proven of the world. */
+  /**
+   * False where choices were left out because there were too many: what is proven of these is not proven of the world.
+   */
   readonly isComplete: boolean;
   readonly references: References;
 };

@@ -28,8 +28,9 @@ type Unit = {
 };
 
 /**
- * Rooms with dates elsewhere are choices of a request only where no more than so many rooms, each at each of its times, are wholly free:
- * they are for requests that fit in few places, and each date makes choices of its own. Source: decision 0074.
+ * Rooms with dates elsewhere are choices of a request only where no more than so many rooms, each at each of its times,
+ * are wholly free: they are for requests that fit in few places, and each date makes choices of its own. Source:
+ * decision 0074.
  */
 export const FEW_CHOICES = 24;
 
@@ -273,8 +274,8 @@ const withChoices = (
 ): Choices => ({ world, groups, timetable, references, choices, isComplete });
 
 /**
- * Makes the choices of a world. `isGrouped` false leaves alike rooms apart. Where there are more than `most`, each request has some of its
- * choices only, and none with dates elsewhere.
+ * Makes the choices of a world. `isGrouped` false leaves alike rooms apart. Where there are more than `most`, each
+ * request has some of its choices only, and none with dates elsewhere.
  */
 export function choicesOf(world: World, isGrouped = true, most = MOST_CHOICES): Choices {
   const setting = settingOf(world, isGrouped);

@@ -23,8 +23,8 @@ export function maximalSets(sets: readonly (readonly number[])[]): (readonly num
 }
 
 /**
- * The maximal sets of times of which all take place at one instant. Two times overlap exactly when they are in one of the sets, so
- * "at most one of each set" says that no two overlap.
+ * The maximal sets of times of which all take place at one instant. Two times overlap exactly when they are in one of
+ * the sets, so "at most one of each set" says that no two overlap.
  */
 export function cliquesOf(ids: readonly number[], timetable: Timetable): (readonly number[])[] {
   const ranges = ids

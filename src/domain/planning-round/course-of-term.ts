@@ -64,8 +64,8 @@ function weeksIn(numbers: readonly number[], termWeeks: number, roundWeeks: numb
 }
 
 /**
- * What a series of a term before asks for in a round: its times of the week, without single dates that were moved. A sentence where it
- * has none. Source: §20.2.
+ * What a series of a term before asks for in a round: its times of the week, without single dates that were moved. A
+ * sentence where it has none. Source: §20.2.
  */
 export function patternOfCourse(
   dates: readonly CourseDate[],

@@ -41,8 +41,8 @@ const zoneOf = ({ from, to, timezone }: Pick<Term, 'from' | 'to' | 'timezone'>):
   offsetSpans({ start: (day(from) - 2) * dayLength, end: (day(to) + 3) * dayLength }, timezone);
 
 /**
- * The instant of a clock time of a local day in epoch milliseconds; `24:00` is the next midnight. Of two such instants it is the
- * first, and a time that clocks skip is as much later (RFC 5545 section 3.3.5).
+ * The instant of a clock time of a local day in epoch milliseconds; `24:00` is the next midnight. Of two such instants
+ * it is the first, and a time that clocks skip is as much later (RFC 5545 section 3.3.5).
  */
 function instantAt(local: number, clock: string, zone: readonly OffsetSpan[]): number {
   const wall = local * dayLength + minutesOfClock(clock) * minuteLength;
@@ -66,8 +66,8 @@ function* daysOf(term: Term, { weekday }: Slot, weeks: Weeks): Generator<[number
 }
 
 /**
- * The dates of a pattern in a term by start, with the ranges that they hold; dates on `holidays` (local dates) are left out where the
- * round skips them. Throws RangeError on an unknown zone. Source: §20.1, §20.2.
+ * The dates of a pattern in a term by start, with the ranges that they hold; dates on `holidays` (local dates) are left
+ * out where the round skips them. Throws RangeError on an unknown zone. Source: §20.1, §20.2.
  */
 export function patternDates(
   term: Term,
@@ -91,7 +91,9 @@ export function patternDates(
   return dates.sort((a, b) => a.start - b.start || a.slot - b.slot);
 }
 
-/** The dates of one of the patterns of a request in the venue of a room, by start; none where there is no such pattern. */
+/**
+ * The dates of one of the patterns of a request in the venue of a room, by start; none where there is no such pattern.
+ */
 export function datesOf(
   world: Term,
   request: Pick<PlanningRequest, 'patterns'> & Buffers,

@@ -65,8 +65,8 @@ function dominatedOf(
 }
 
 /**
- * Names the choices without which a plan can be as good: another one of the request costs as little in every stage, in the order of
- * stages, and stands in the way of nothing else.
+ * Names the choices without which a plan can be as good: another one of the request costs as little in every stage, in
+ * the order of stages, and stands in the way of nothing else.
  */
 export function removeDominated(model: Compared, remove: (column: number) => void): void {
   const { choices, isUseful } = model;

@@ -18,8 +18,8 @@ function otherRooms(
 }
 
 /**
- * The other rooms for the dates on which a room is taken for a request beside the places of a plan, one date after the other; empty
- * where it is free on all of them, undefined where a date has no other room. Source: §20.3.
+ * The other rooms for the dates on which a room is taken for a request beside the places of a plan, one date after the
+ * other; empty where it is free on all of them, undefined where a date has no other room. Source: §20.3.
  */
 export function roomsElsewhere(
   occupancy: Occupancy,

@@ -44,7 +44,9 @@ function noCandidate(
   return { reason, suggestions: otherNeeds(occupancy, request) };
 }
 
-/** What it takes away from others: the weights of their requests, and more for each booking, which somebody has already. */
+/**
+ * What it takes away from others: the weights of their requests, and more for each booking, which somebody has already.
+ */
 const costOf = ({ gives_way }: Suggestion): number =>
   gives_way.reduce((sum, by) => sum + (by.kind === 'request' ? by.weight : BOOKING_COST), 0);
 
@@ -99,8 +101,8 @@ function taken(request: PlanningRequest, candidates: readonly Named[]): Reason {
 }
 
 /**
- * Says of a request that a plan does not place why, and what would have to give way, by the verdicts on all of its places beside the
- * other places of the plan. Compute it once for many requests of one plan. Source: §20.5.
+ * Says of a request that a plan does not place why, and what would have to give way, by the verdicts on all of its
+ * places beside the other places of the plan. Compute it once for many requests of one plan. Source: §20.5.
  */
 export function explainer(
   world: World,

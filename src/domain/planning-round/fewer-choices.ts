@@ -2,8 +2,8 @@ import type { Choice } from './choice.ts';
 import { compareCosts } from './model.ts';
 
 /**
- * The most choices of a model. Those of 5 000 requests in 300 rooms are more than twice as many, and need more memory than a planner
- * may take (§20.4).
+ * The most choices of a model. Those of 5 000 requests in 300 rooms are more than twice as many, and need more memory
+ * than a planner may take (§20.4).
  */
 export const MOST_CHOICES = 1_000_000;
 
@@ -15,7 +15,10 @@ const alternativesOf = (choices: readonly Choice[]): Choice[][] => [
   ).values(),
 ];
 
-/** Half of them are those that cost least. The others are every n-th of the rest, so that requests that are alike do not all want the same rooms. */
+/**
+ * Half of them are those that cost least. The others are every n-th of the rest, so that requests that are alike do not
+ * all want the same rooms.
+ */
 function thinned(choices: Choice[], most: number): Choice[] {
   if (choices.length <= most) return choices;
   const byCosts = [...choices].sort(compareCosts);
@@ -30,8 +33,8 @@ function thinned(choices: Choice[], most: number): Choice[] {
 }
 
 /**
- * At most about `most` of the choices of one request without dates elsewhere, the same number of each pattern and slot and at least one, so
- * that what could be placed before can be placed still.
+ * At most about `most` of the choices of one request without dates elsewhere, the same number of each pattern and slot
+ * and at least one, so that what could be placed before can be placed still.
  */
 export function fewerChoices(choices: readonly Choice[], most: number): Choice[] {
   const alternatives = alternativesOf(choices);

@@ -46,7 +46,9 @@ type FirstPlan = {
   readonly broken: number;
 };
 
-/** The plan that every run has before the solver begins, carried through all stages: those that need a solver keep it. */
+/**
+ * The plan that every run has before the solver begins, carried through all stages: those that need a solver keep it.
+ */
 function firstPlan(world: World, isGrouped = true): FirstPlan {
   const model = modelOf(choicesOf(world, isGrouped));
   const taken = greedyPlan(model);

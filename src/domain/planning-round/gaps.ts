@@ -34,8 +34,8 @@ export type GapRequest = {
 };
 
 /**
- * Something that is missing in a request; `blocked` cannot be placed as it is. `most` is the room with the most seats among those
- * that have the layout and the features. Source: §20.2.
+ * Something that is missing in a request; `blocked` cannot be placed as it is. `most` is the room with the most seats
+ * among those that have the layout and the features. Source: §20.2.
  */
 export type Gap =
   | {
@@ -55,7 +55,9 @@ const UNUSUAL = 2;
 export const gradeOf = ({ code }: Gap): GapGrade =>
   code === 'nobody_named' || code === 'twice' || code === 'unusual_size' ? 'look' : 'blocked';
 
-/** Whether a room has the seats in the layout, and all features; one without a number of seats has none. Source: §20.3. */
+/**
+ * Whether a room has the seats in the layout, and all features; one without a number of seats has none. Source: §20.3.
+ */
 export function fitsNeeds(room: Omit<GapRoom, 'opening'>, needs: RoomNeeds): boolean {
   return isEquipped(room, needs) && (seatsIn(room, needs.layout) ?? 0) >= needs.seats;
 }
@@ -155,7 +157,10 @@ function gapsOf(finder: Finder, request: GapRequest): Gap[] {
   return gaps;
 }
 
-/** Finds the gaps of requests, blocked ones first; what it works out for one request it uses for the next. Source: §20.2. */
+/**
+ * Finds the gaps of requests, blocked ones first; what it works out for one request it uses for the next. Source:
+ * §20.2.
+ */
 export function gapFinder(world: GapWorld): (request: GapRequest) => Gap[] {
   const known = new Map<string, readonly GapRoom[]>();
   const fitting = (needs: RoomNeeds): readonly GapRoom[] => {

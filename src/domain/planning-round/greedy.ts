@@ -3,7 +3,10 @@ import { placeByMoving } from './chains.ts';
 import type { Choice, Choices } from './choice.ts';
 import type { PlanModel } from './model.ts';
 
-/** The requests in the order in which they are placed: pins and places before first, then by weight, then those with few choices. */
+/**
+ * The requests in the order in which they are placed: pins and places before first, then by weight, then those with few
+ * choices.
+ */
 function orderOf(
   { world, choices, references }: Choices,
   own: ReadonlyMap<number, readonly number[]>,
@@ -41,8 +44,8 @@ function placeAtBest(board: Board, request: number): boolean {
 }
 
 /**
- * A plan that takes for one request after the other the best choice that is still free, and then moves others for those that found
- * none. Every run has it before the solver begins. Source: §20.4.
+ * A plan that takes for one request after the other the best choice that is still free, and then moves others for those
+ * that found none. Every run has it before the solver begins. Source: §20.4.
  */
 export function greedyPlan(model: PlanModel): Taken[] {
   const board = createBoard(model);

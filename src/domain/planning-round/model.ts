@@ -8,7 +8,9 @@ export type PlanModel = Choices & {
   /** Columns that follow the choices. */
   readonly rooms: readonly RoomColumn[];
   readonly rows: readonly Row[];
-  /** For each column 1 where it can be in a plan that no other one betters, 0 where another choice is always as good. */
+  /**
+   * For each column 1 where it can be in a plan that no other one betters, 0 where another choice is always as good.
+   */
   readonly isUseful: Uint8Array;
 };
 

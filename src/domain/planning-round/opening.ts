@@ -59,8 +59,8 @@ const appliesTo = (schedule: Schedule, weekday: Weekday, date: string): boolean 
   (schedule.days.length === 0 || schedule.days.includes(weekday));
 
 /**
- * Whether opening hours allow a slot in at least one of the weeks; a room without any is always open. Closures are not judged:
- * they end. Source: §6.3, §20.2.
+ * Whether opening hours allow a slot in at least one of the weeks; a room without any is always open. Closures are not
+ * judged: they end. Source: §6.3, §20.2.
  */
 export function isOpenInSomeWeek(
   calendar: RoundCalendar,

@@ -72,7 +72,10 @@ function costsOf(
   };
 }
 
-/** The choice of a pinned place as it is; undefined where it is not possible any more, so that the request is placed anew. */
+/**
+ * The choice of a pinned place as it is; undefined where it is not possible any more, so that the request is placed
+ * anew.
+ */
 export function pinnedChoice(
   setting: ChoiceSetting,
   position: number,

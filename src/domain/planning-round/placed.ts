@@ -14,8 +14,8 @@ export const choicesTaken = (states: readonly PartState[]): number[] =>
   );
 
 /**
- * Gives each choice of a group of alike rooms one of these rooms; undefined where that is not possible although at no instant more
- * are taken than there are: then the rooms must not be a group.
+ * Gives each choice of a group of alike rooms one of these rooms; undefined where that is not possible although at no
+ * instant more are taken than there are: then the rooms must not be a group.
  */
 export function assignRooms(model: PlanModel, columns: readonly number[]): Taken[] | undefined {
   const { choices, groups, timetable } = model;

@@ -48,7 +48,10 @@ function verdictOn(
   };
 }
 
-/** The verdict on a request in one room at the times of one of its alternatives, beside what a plan holds. Source: §20.6. */
+/**
+ * The verdict on a request in one room at the times of one of its alternatives, beside what a plan holds. Source:
+ * §20.6.
+ */
 export function verdictAt(
   occupancy: Occupancy,
   request: PlanningRequest,
@@ -67,9 +70,9 @@ const patternOf = (request: PlanningRequest, slots: readonly Slot[]): Pattern =>
 });
 
 /**
- * The verdict on a request in each room of the pool at the times of each of its alternatives, or at `slots` in the weeks of the first
- * one, beside the other places of a plan; its own place is not in its way. `known` saves computing what the plan holds. Source:
- * §20.6.
+ * The verdict on a request in each room of the pool at the times of each of its alternatives, or at `slots` in the
+ * weeks of the first one, beside the other places of a plan; its own place is not in its way. `known` saves computing
+ * what the plan holds. Source: §20.6.
  */
 export function placesFor(
   world: World,

@@ -11,9 +11,9 @@ export type PlannedOverride = {
 };
 
 /**
- * The times and rooms of the event that a place becomes: one event, or one series whose weekly rule has the days of its slots at
- * the clock time of the first date. Dates at another hour, of another length or in another room are overrides; a second slot of a
- * day is a date of its own. Source: §20.7.
+ * The times and rooms of the event that a place becomes: one event, or one series whose weekly rule has the days of its
+ * slots at the clock time of the first date. Dates at another hour, of another length or in another room are overrides;
+ * a second slot of a day is a date of its own. Source: §20.7.
  */
 export type PlannedEvent = {
   readonly room_id: string;

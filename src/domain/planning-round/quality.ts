@@ -95,8 +95,8 @@ function verdictOf(before: Before, after: Before): PlaceChange['verdict'] {
 }
 
 /**
- * The requests that the second plan places differently than the first, in the order of the requests: being placed, an earlier
- * alternative, an earlier wish for a room, and the wished venue are better. Source: §20.6.
+ * The requests that the second plan places differently than the first, in the order of the requests: being placed, an
+ * earlier alternative, an earlier wish for a room, and the wished venue are better. Source: §20.6.
  */
 export function compareRounds(
   world: World,

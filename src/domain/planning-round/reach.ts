@@ -4,7 +4,10 @@ import { mergeSpans, type Span } from '../time/span.ts';
 import { type Buffers, patternDates, roundWindow, type Term } from './dates.ts';
 import type { Pattern, Slot } from './world.ts';
 
-/** A range of the week in minutes from Monday, 0:00, half-open; one that reaches beyond the week is there from both of its ends. */
+/**
+ * A range of the week in minutes from Monday, 0:00, half-open; one that reaches beyond the week is there from both of
+ * its ends.
+ */
 export type MinuteRange = Span;
 
 /** All that can stand in the way of alternatives of a request, whatever the room is. */
@@ -19,7 +22,9 @@ const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 const NO_HOLIDAYS: ReadonlySet<string> = new Set();
 
-/** The most by which clocks are changed within a term, in minutes: so much may the distance of two local times differ. */
+/**
+ * The most by which clocks are changed within a term, in minutes: so much may the distance of two local times differ.
+ */
 function clockShift(term: Term): number {
   const offsets = offsetSpans(roundWindow(term), term.timezone).map(({ offset }) => offset);
   return (Math.max(...offsets) - Math.min(...offsets)) / minuteLength;
@@ -33,8 +38,8 @@ function rangesOf({ weekday, start, end }: Slot, buffers: Buffers, shift: number
 }
 
 /**
- * What can stand in the way of patterns with the buffers of their request: bookings in `windows`, and places whose slots, with their
- * buffers, touch `weekly`. Throws RangeError on an unknown zone. Source: §20.6.
+ * What can stand in the way of patterns with the buffers of their request: bookings in `windows`, and places whose
+ * slots, with their buffers, touch `weekly`. Throws RangeError on an unknown zone. Source: §20.6.
  */
 export function reachOf(term: Term, patterns: readonly Pattern[], buffers: Buffers): Reach {
   const dates = patterns.flatMap((one) => patternDates(term, one, buffers, NO_HOLIDAYS));

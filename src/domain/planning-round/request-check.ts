@@ -12,7 +12,9 @@ function numbersOf(weeks: Weeks, weekCount: number): number[] {
   return all.filter((number) => (number % 2 === 1) === (weeks === 'odd'));
 }
 
-/** What tells whether two patterns of a round are the same: slots in any order, and the weeks however they are written. */
+/**
+ * What tells whether two patterns of a round are the same: slots in any order, and the weeks however they are written.
+ */
 const patternKey = ({ slots, weeks }: Pattern, weekCount: number): string =>
   `${slots.map(slotKey).sort().join()} ${numbersOf(weeks, weekCount).join()}`;
 

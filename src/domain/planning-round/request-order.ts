@@ -53,8 +53,8 @@ const compareTexts = (one: string, other: string): number =>
   one === other ? 0 : one < other ? -1 : 1;
 
 /**
- * The order of a list of requests: by the key, then by title and id. Who does not manage the round cannot sort by weight: that would
- * show it.
+ * The order of a list of requests: by the key, then by title and id. Who does not manage the round cannot sort by
+ * weight: that would show it.
  */
 export function requestOrder(sort: RequestSort, managesRound: boolean): RequestOrder {
   const isDescending = sort.startsWith('-');

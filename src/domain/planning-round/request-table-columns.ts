@@ -10,7 +10,9 @@ export const REQUEST_COLUMNS = [
 /** One of `REQUEST_COLUMNS`. */
 export type RequestColumn = (typeof REQUEST_COLUMNS)[number];
 
-/** Headings by language, divided by commas. A heading may be followed by a number: `Time 2` has the second alternative. */
+/**
+ * Headings by language, divided by commas. A heading may be followed by a number: `Time 2` has the second alternative.
+ */
 const HEADINGS: Readonly<Record<RequestColumn, Readonly<Record<Locale, string>>>> = {
   title: {
     en: 'title,course,course title,course name,name,event,event name,module,class,lecture,club,group',
@@ -23,7 +25,9 @@ const HEADINGS: Readonly<Record<RequestColumn, Readonly<Record<Locale, string>>>
     uk: 'назва,курс,назва курсу,предмет,дисципліна,заняття,клуб,група',
   },
   owner_email: {
-    en: 'email,e-mail,owner,owner_email,owner email,lecturer,instructor,instructor email,teacher,teacher email,contact,contact email',
+    en:
+      'email,e-mail,owner,owner_email,owner email,lecturer,instructor,instructor email,teacher,teacher ' +
+      'email,contact,contact email',
     de: 'e-mail-adresse,dozent,dozentin,dozent e-mail,lehrende,lehrperson,verantwortlich,ansprechpartner,kontakt',
     fr: 'courriel,adresse e-mail,enseignant,enseignante,responsable',
     es: 'correo,correo electrónico,profesor,profesora,docente,responsable',
@@ -33,8 +37,12 @@ const HEADINGS: Readonly<Record<RequestColumn, Readonly<Record<Locale, string>>>
     uk: 'електронна пошта,пошта,викладач,викладачка,відповідальний',
   },
   expected_attendees: {
-    en: 'people,participants,attendees,expected_attendees,expected attendees,size,enrolment,enrollment,students,capacity,seats,max enrollment,number of people',
-    de: 'personen,teilnehmer,teilnehmende,teilnehmerzahl,anzahl teilnehmer,erwartete teilnehmer,tn,größe,plätze,studierende,max. teilnehmer',
+    en:
+      'people,participants,attendees,expected_attendees,expected ' +
+      'attendees,size,enrolment,enrollment,students,capacity,seats,max enrollment,number of people',
+    de:
+      'personen,teilnehmer,teilnehmende,teilnehmerzahl,anzahl teilnehmer,erwartete ' +
+      'teilnehmer,tn,größe,plätze,studierende,max. teilnehmer',
     fr: 'personnes,participants,effectif,effectifs,nombre de participants,étudiants,places',
     es: 'personas,participantes,asistentes,alumnos,estudiantes,número de participantes,plazas',
     it: 'persone,partecipanti,numero di partecipanti,studenti,posti',
@@ -173,7 +181,10 @@ function meanings(): ReadonlyMap<string, Meaning> {
 
 const byHeading = meanings();
 
-/** The alternative that a heading names by a number, from 0, and the heading without it: `Time 2`, `Choice 3: day`, `2. Zeit`. */
+/**
+ * The alternative that a heading names by a number, from 0, and the heading without it: `Time 2`, `Choice 3: day`,
+ * `2. Zeit`.
+ */
 function numbered(heading: string): { key: string; alternative: number } {
   const key = nameKey(heading);
   const [, before = '', number, after = ''] = /^(\D*?)\s*([1-5])[.:)]?\s*(\D*)$/.exec(key) ?? [];
@@ -192,7 +203,10 @@ export type ReadColumn = {
   readonly alternative: number;
 };
 
-/** What the columns of a table become, by their headings in one of the eight languages; of two for the same the first counts. */
+/**
+ * What the columns of a table become, by their headings in one of the eight languages; of two for the same the first
+ * counts.
+ */
 export function requestColumns(headings: readonly string[]): ReadColumn[] {
   const taken = new Set<string>();
   return headings.map((heading) => {

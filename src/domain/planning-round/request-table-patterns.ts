@@ -17,11 +17,17 @@ export type AlternativeCells = {
 
 const isParity = (word: string): boolean => ['odd', 'even'].includes(weeksOfWord(word) ?? '');
 
-/** A word that tells that weeks follow, or that it means some itself. One letter is an abbreviation of other things, too. */
+/**
+ * A word that tells that weeks follow, or that it means some itself. One letter is an abbreviation of other things,
+ * too.
+ */
 const tellsWeeks = (word: string): boolean =>
   word.length > 1 && (isWeekWord(word) || isParity(word) || /^kw$/i.test(word));
 
-/** A text with days and times, and what it says about weeks: `Mo 10-12 (odd weeks)`, `Di 14-16, KW 15-20`, `gerade Wochen Mi 8-10`. */
+/**
+ * A text with days and times, and what it says about weeks: `Mo 10-12 (odd weeks)`, `Di 14-16, KW 15-20`,
+ * `gerade Wochen Mi 8-10`.
+ */
 function splitWeeks(text: string): { times: string; weeks: string | null } {
   for (const [whole, inside = ''] of text.matchAll(/\(([^()]*)\)/g)) {
     const words = inside.match(/[\p{L}\p{M}'’]+/gu) ?? [];

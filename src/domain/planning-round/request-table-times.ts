@@ -162,8 +162,8 @@ function alternativesOf(text: string): string[] {
 const MAX_TEXT = 300;
 
 /**
- * Reads weekdays and times as campus systems write them: `Mo 10-12`, `MWF 9:00–9:50`, `Tu/Th 14:00-15:30`, `Mo-Fr 8-10`,
- * `lun. 10h-12h, jeu. 14h-16h`; alternatives are divided by `or`, `oder` and the like. Source: §20.2.
+ * Reads weekdays and times as campus systems write them: `Mo 10-12`, `MWF 9:00–9:50`, `Tu/Th 14:00-15:30`,
+ * `Mo-Fr 8-10`, `lun. 10h-12h, jeu. 14h-16h`; alternatives are divided by `or`, `oder` and the like. Source: §20.2.
  */
 export function readTimes(
   text: string,

@@ -41,7 +41,8 @@ function readNumbers(
 }
 
 /**
- * Reads weeks as campus systems write them: `1-7,9-14`, `odd`, `gerade Wochen`, `KW 15-28`; nothing means all. Source: §20.2.
+ * Reads weeks as campus systems write them: `1-7,9-14`, `odd`, `gerade Wochen`, `KW 15-28`; nothing means all. Source:
+ * §20.2.
  */
 export function readWeeks(text: string | null, round: RoundWeekNumbers): Read<Weeks> {
   const trimmed = (text ?? '').trim();

@@ -2,7 +2,10 @@ import { plainWord } from '../imports/table-words.ts';
 import { WEEKDAY_WORDS } from '../imports/weekday-words.ts';
 import { LOCALES, type Locale } from '../messages/index.ts';
 
-/** The forms of weekdays that tables of weekly times use besides their names, from Monday on: plurals and further short forms. */
+/**
+ * The forms of weekdays that tables of weekly times use besides their names, from Monday on: plurals and further short
+ * forms.
+ */
 const WEEKLY_FORMS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   en: ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'],
   de: ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'],
@@ -87,8 +90,8 @@ export function weeksOfWord(word: string): 'all' | 'odd' | 'even' | undefined {
 }
 
 /**
- * The weekdays that a word names, 0 for Monday: of the language of the table, else of any: several where languages differ, none for
- * other words.
+ * The weekdays that a word names, 0 for Monday: of the language of the table, else of any: several where languages
+ * differ, none for other words.
  */
 export function weekdaysIn(word: string, language: Locale | null): readonly number[] {
   const plain = plainWord(word);
@@ -124,8 +127,8 @@ export function weekdaysOfLetters(word: string): readonly number[] {
 }
 
 /**
- * The language of the weekdays of a table: the one that knows most of its words; null where several know as many. The language of
- * its headings decides then.
+ * The language of the weekdays of a table: the one that knows most of its words; null where several know as many. The
+ * language of its headings decides then.
  */
 export function languageOf(words: Iterable<string>, ofHeadings: Locale | null): Locale | null {
   const counts = new Map<Locale, number>();

@@ -207,7 +207,9 @@ export function missingColumn(columns: readonly ReadColumn[]): string | null {
 /** A line above the headings is no course: it is looked for among so many. */
 const ABOVE = 10;
 
-/** A table whose first lines may be a title: its headings are the first line that has a column for titles, and two more. */
+/**
+ * A table whose first lines may be a title: its headings are the first line that has a column for titles, and two more.
+ */
 export function withHeadings(rows: readonly TableRow[]): Table {
   const isHeading = ({ cells }: TableRow): boolean => {
     const known = requestColumns(cells).flatMap(({ column }) => column ?? []);

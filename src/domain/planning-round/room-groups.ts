@@ -21,8 +21,8 @@ const propertiesOf = (room: PoolRoom): string => {
 };
 
 /**
- * The rooms in groups of those that are alike. A room that is named by a wish, a pin or the plan before is alone, and so is one
- * that shares a space; `isGrouped` false leaves each room alone.
+ * The rooms in groups of those that are alike. A room that is named by a wish, a pin or the plan before is alone, and
+ * so is one that shares a space; `isGrouped` false leaves each room alone.
  */
 export function groupRooms(world: World, isGrouped = true): RoomGroup[] {
   const named = namedRooms(world);

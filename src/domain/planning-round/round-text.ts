@@ -17,8 +17,8 @@ function courseText({ title, place, explanation }: ToldCourse, locale: Locale): 
 }
 
 /**
- * The message about a round for the owner of requests, in a language: all courses, those that are not placed with the reason
- * and other times. Source: §20.7.
+ * The message about a round for the owner of requests, in a language: all courses, those that are not placed with the
+ * reason and other times. Source: §20.7.
  */
 export const roundText =
   (fact: RoundFact) =>

@@ -21,7 +21,10 @@ export function weeksOf({ from, to }: RoundDays): RoundWeek[] {
   });
 }
 
-/** The weeks of a round as tables name them: how many there are, the ISO number of the first, and how many its ISO year has. */
+/**
+ * The weeks of a round as tables name them: how many there are, the ISO number of the first, and how many its ISO year
+ * has.
+ */
 export function weekNumbersOf(days: RoundDays): {
   count: number;
   firstIsoWeek: number;

@@ -4,8 +4,8 @@ import { cliquesOf, maximalSets } from './cliques.ts';
 import { overlapTest, type Timetable } from './timetable.ts';
 
 /**
- * A condition on the choices of a plan: the number of those that are taken is between `lower` and `upper`; a choice at the end of
- * the list, from `negative` on, counts −`factor`.
+ * A condition on the choices of a plan: the number of those that are taken is between `lower` and `upper`; a choice at
+ * the end of the list, from `negative` on, counts −`factor`.
  */
 export type Row = {
   readonly lower: number;
@@ -183,9 +183,10 @@ function ownTimes(choices: readonly Choice[], mains: readonly number[]): OwnTime
 const MOST_COMPARED = 300;
 
 /**
- * Sets of own times of which a plan has one at most: they overlap, or are of one request. One that overlaps several times of another
- * request is in one set with them, although they have no instant in common: without such sets half of each could be taken in a
- * relaxation, which makes its bound so weak that the stages after it have several times as many choices.
+ * Sets of own times of which a plan has one at most: they overlap, or are of one request. One that overlaps several
+ * times of another request is in one set with them, although they have no instant in common: without such sets half of
+ * each could be taken in a relaxation, which makes its bound so weak that the stages after it have several times as
+ * many choices.
  */
 function exclusiveTimes(own: readonly OwnTime[], timetable: Timetable): (readonly number[])[] {
   const byTimes = Map.groupBy(own.keys(), (at) => own[at]?.times ?? -1);

@@ -17,7 +17,10 @@ function placedForCertain({ model, columns, rows }: PartState): Set<number> {
   return requests;
 }
 
-/** The least that a main choice can cost with the choices that it needs; of those linked with it none costs less than nothing. */
+/**
+ * The least that a main choice can cost with the choices that it needs; of those linked with it none costs less than
+ * nothing.
+ */
 function mainCost(stage: StageName, { model }: PartState, column: number): number {
   const choice = model.choices[column];
   if (choice?.kind !== 'whole' && choice?.kind !== 'pattern') return Number.POSITIVE_INFINITY;
@@ -51,8 +54,9 @@ const isLinked = ({ model }: PartState, column: number): boolean =>
   model.choices[column]?.kind === 'pattern';
 
 /**
- * The answer to a stage whose plan has the least cost for each request: no solver is needed to prove that. Undefined where another
- * plan may be better. Every request keeps the choices that cost it the least; one whose least cost is below 0 must be placed.
+ * The answer to a stage whose plan has the least cost for each request: no solver is needed to prove that. Undefined
+ * where another plan may be better. Every request keeps the choices that cost it the least; one whose least cost is
+ * below 0 must be placed.
  */
 export function simpleAnswer(state: PartState, stage: StageName): StageAnswer | undefined {
   const least = leastCosts(state, stage);

@@ -13,8 +13,8 @@ function slotOf(text: string): Slot | undefined {
 }
 
 /**
- * The weekly times of a text such as `tuesday 14:00-16:00,thursday 14:00-16:00`; undefined where it is none, or has more than a
- * pattern may have.
+ * The weekly times of a text such as `tuesday 14:00-16:00,thursday 14:00-16:00`; undefined where it is none, or has
+ * more than a pattern may have.
  */
 export function parseSlots(text: string): Slot[] | undefined {
   const slots = text.split(',').map(slotOf);

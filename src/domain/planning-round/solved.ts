@@ -8,8 +8,8 @@ export const STAGES = ['placed', 'changes', 'wishes', 'seats', 'rooms'] as const
 export type StageName = (typeof STAGES)[number];
 
 /**
- * A stage of a run: what is reached and what is proven to be the best possible. `placed` is a weight, more is better; all others
- * are costs, less is better. A stage that was not begun has no bound.
+ * A stage of a run: what is reached and what is proven to be the best possible. `placed` is a weight, more is better;
+ * all others are costs, less is better. A stage that was not begun has no bound.
  */
 export type Stage = {
   readonly name: StageName;
@@ -22,13 +22,19 @@ export type Progress = {
   readonly places: readonly Place[];
   readonly unplaced: readonly string[];
   readonly stages: readonly Stage[];
-  /** The distance of bound and objective of the first stage that is not proven; 0 when all are; null before there is a bound. */
+  /**
+   * The distance of bound and objective of the first stage that is not proven; 0 when all are; null before there is a
+   * bound.
+   */
   readonly gap: number | null;
   readonly seconds: number;
   readonly nodes: number;
 };
 
-/** The end of a run: by itself or at its time limit, by stop, or because the solver failed; there is a plan in each case. */
+/**
+ * The end of a run: by itself or at its time limit, by stop, or because the solver failed; there is a plan in each
+ * case.
+ */
 export type Solved = Progress & { readonly ended: 'done' | 'stopped' | 'failed' };
 
 /** Something that stands in the way of a request in a room. */
@@ -64,12 +70,14 @@ export type Needs = {
 
 /**
  * The reason why a request is not placed, as data. Source: §20.5.
- * - `no_room`: no room of the pool has what it needs; `most_seats` is the most that a room with its layout and features has.
+ * - `no_room`: no room of the pool has what it needs; `most_seats` is the most that a room with its layout and features
+ *   has.
  * - `no_dates`: none of its times has a date in the term.
  * - `overlaps_itself`: its slots overlap each other, buffers included.
  * - `taken_out`: a person took it out.
- * - `taken`: at the time of its pattern `pattern_index` each of the rooms that fit is taken; `in_the_way` has one entry for each of
- *   the first rooms, those with the least in the way first, and `rooms_count` says how many rooms there are.
+ * - `taken`: at the time of its pattern `pattern_index` each of the rooms that fit is taken; `in_the_way` has one entry
+ *   for each of the first rooms, those with the least in the way first, and `rooms_count` says how many rooms there
+ *   are.
  * - `apart`: rooms are free, but a request that must be apart takes place then.
  * - `free`: it fits as it is; a new run places it.
  */
@@ -93,7 +101,8 @@ export type Reason =
     };
 
 /**
- * A change that makes a request fit, the smallest first: what `gives_way` in this room, other `slots` or `weeks`, or other `needs`. The place is free once it is made; `rooms_count` says in how many rooms.
+ * A change that makes a request fit, the smallest first: what `gives_way` in this room, other `slots` or `weeks`, or
+ * other `needs`. The place is free once it is made; `rooms_count` says in how many rooms.
  */
 export type Suggestion = {
   readonly pattern_index: number;
@@ -123,8 +132,9 @@ export const NO_CANDIDATE = [
 ] as const;
 
 /**
- * The verdict on a request in a room at the times of a pattern: `free` on all dates, `partly` with at most a fifth of the dates
- * elsewhere, `taken` otherwise. `pattern_index` is null for slots that are no alternative of the request. Source: §20.6.
+ * The verdict on a request in a room at the times of a pattern: `free` on all dates, `partly` with at most a fifth of
+ * the dates elsewhere, `taken` otherwise. `pattern_index` is null for slots that are no alternative of the request.
+ * Source: §20.6.
  */
 export type PlaceVerdict = {
   readonly room_id: string;
@@ -154,7 +164,10 @@ export type Quality = {
   readonly wishes: {
     /** Placed requests by the position of their pattern: first alternative, second … fifth. */
     readonly time: readonly number[];
-    /** Of the placed requests that wish for rooms: by the position of their room; the last entry has those in none of them. */
+    /**
+     * Of the placed requests that wish for rooms: by the position of their room; the last entry has those in none of
+     * them.
+     */
     readonly room: readonly number[];
     /** Of the placed requests that wish for a venue: in it, and elsewhere. */
     readonly venue: { readonly kept: number; readonly missed: number };

@@ -26,8 +26,8 @@ type LinearRow = {
 };
 
 /**
- * A part between two stages: the columns that a best plan of all stages before can have, the conditions that keep what was reached,
- * and the best plan so far as one value for each column.
+ * A part between two stages: the columns that a best plan of all stages before can have, the conditions that keep what
+ * was reached, and the best plan so far as one value for each column.
  */
 export type PartState = {
   readonly model: PlanModel;
@@ -145,8 +145,8 @@ export type StageAnswer = {
 };
 
 /**
- * The part after a stage: it keeps what was reached. Where the stage is proven, the columns go that no best plan has, and rows become
- * equations that every best plan keeps; otherwise the sum of the costs becomes a row.
+ * The part after a stage: it keeps what was reached. Where the stage is proven, the columns go that no best plan has,
+ * and rows become equations that every best plan keeps; otherwise the sum of the costs becomes a row.
  */
 export function narrowPart(
   state: PartState,

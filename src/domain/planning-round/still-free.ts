@@ -17,8 +17,8 @@ export function datesByRoom(
 }
 
 /**
- * Whether a place is still free of everything but the requests of its round: its rooms suit, and nothing blocks a booking on any of
- * its dates. A place without dates is not. Source: §20.7.
+ * Whether a place is still free of everything but the requests of its round: its rooms suit, and nothing blocks a
+ * booking on any of its dates. A place without dates is not. Source: §20.7.
  */
 export function isStillFree(
   world: World,

@@ -48,7 +48,9 @@ function suggest(change: Change, rooms: readonly PoolRoom[]): Suggestion[] {
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Slots that are moved by minutes and weekdays; undefined where one would be at night or on another part of the week. */
+/**
+ * Slots that are moved by minutes and weekdays; undefined where one would be at night or on another part of the week.
+ */
 function movedSlots(slots: readonly Slot[], minutes: number, days: number): Slot[] | undefined {
   const moved = slots.map(({ weekday, start, end }) => {
     const day = WEEKDAYS.indexOf(weekday) + days;

@@ -7,14 +7,14 @@ import type { SeatingType } from '../enums.ts';
 import type { InstantText } from '../time/instant.ts';
 
 /**
- * One weekly hour of a pattern: clock times in the format `H:i` in the zone of the pool, the end after the start; `24:00` is the end
- * of the day. Source: §20.2.
+ * One weekly hour of a pattern: clock times in the format `H:i` in the zone of the pool, the end after the start;
+ * `24:00` is the end of the day. Source: §20.2.
  */
 export type Slot = { readonly weekday: Weekday; readonly start: string; readonly end: string };
 
 /**
- * The weeks of a pattern by their numbers: 1 is the ISO week, Monday to Sunday, in which the round begins. `odd` and `even` are the
- * parity of these numbers. Source: §20.2.
+ * The weeks of a pattern by their numbers: 1 is the ISO week, Monday to Sunday, in which the round begins. `odd` and
+ * `even` are the parity of these numbers. Source: §20.2.
  */
 export type Weeks = 'all' | 'odd' | 'even' | readonly number[];
 
@@ -52,8 +52,8 @@ export type Holder = { readonly event_id: string | null; readonly title: string 
 export type Hold = { readonly start: number; readonly end: number; readonly by: Holder };
 
 /**
- * A room of the pool with everything that blocks a booking in it: `findRoomCalendars` gives `calendar`, `schedules` and `parts`
- * within `roundWindow`. Make it with `poolRoom`, so that `calendar.booked` is the union of `holds`.
+ * A room of the pool with everything that blocks a booking in it: `findRoomCalendars` gives `calendar`, `schedules` and
+ * `parts` within `roundWindow`. Make it with `poolRoom`, so that `calendar.booked` is the union of `holds`.
  */
 export type PoolRoom = {
   readonly id: string;
@@ -81,8 +81,8 @@ export type PoolRoom = {
 export type PlaceException = { readonly original_start_at: InstantText; readonly room_id: string };
 
 /**
- * A request in a room at the times of one of its patterns. `room_id` is the room of the first slot; every date that is in another
- * room is an exception, also those of other slots of a request that may have several rooms.
+ * A request in a room at the times of one of its patterns. `room_id` is the room of the first slot; every date that is
+ * in another room is an exception, also those of other slots of a request that may have several rooms.
  */
 export type Place = {
   readonly request_id: string;
@@ -95,8 +95,9 @@ export type Place = {
 export type TakenOut = { readonly request_id: string; readonly room_id: null };
 
 /**
- * All facts of a run: values in, a plan out. `from` and `to` are local dates (`Y-m-d`), both included; all rooms are in `timezone`.
- * A pin that is possible is kept; one that is not counts as a change. `before` is the plan before; empty without one.
+ * All facts of a run: values in, a plan out. `from` and `to` are local dates (`Y-m-d`), both included; all rooms are in
+ * `timezone`. A pin that is possible is kept; one that is not counts as a change. `before` is the plan before; empty
+ * without one.
  */
 export type World = {
   readonly from: string;

@@ -78,7 +78,8 @@ export const accessData: readonly PersonalTable[] = [
   {
     table: 'caldav_objects',
     purpose:
-      'What the calendar program of a person keeps with an event: its name, its UID, alarms and other lines that only that person sees.',
+      'What the calendar program of a person keeps with an event: its name, its UID, alarms and other ' +
+      'lines that only that person sees.',
     kept: UNTIL_ERASED,
     key: ['user_id', 'event_id'],
     ids: ['user_id'],

@@ -9,7 +9,10 @@ export const busySlot = <Slot extends FeedOverrideRow>(slot: Slot): Slot => ({
   website: null,
 });
 
-/** A private event as calendars of those show it who do not see what it is: when and where, and nothing else. Source: §18.2. */
+/**
+ * A private event as calendars of those show it who do not see what it is: when and where, and nothing else. Source:
+ * §18.2.
+ */
 export function busyRow(row: FeedRow): FeedRow {
   return {
     ...row,

@@ -45,7 +45,8 @@ export const importData: readonly PersonalTable[] = [
   {
     table: 'import_lines',
     purpose:
-      'Lines of imported files; the content of a line only until it is written, what was there before only until it is taken back.',
+      'Lines of imported files; the content of a line only until it is written, what was there before only ' +
+      'until it is taken back.',
     kept: '30 days.',
     texts: ['uid', 'title', 'message', 'undo_message'],
     json: ['payload', 'summary', 'changes', 'undo'],

@@ -91,8 +91,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns with texts that never name a person: kinds, states, identifiers, hashes, what only the service writes, and keys
- * by which names sort, which follow from the name.
+ * Columns with texts that never name a person: kinds, states, identifiers, hashes, what only the service writes, and
+ * keys by which names sort, which follow from the name.
  */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   absences: ['timezone'],

@@ -34,9 +34,9 @@ export type PrivateAccess = {
 export type MaybePrivate = { readonly private_access: PrivateAccess | null };
 
 /**
- * Whether a reader sees what an event is: everybody where it is not private, else its owners, the people in its roles, the
- * holders of its steps, the managers of its rooms, and the crews of its requirements. Null: somebody who is not signed in.
- * Source: §18.2, §19.1.
+ * Whether a reader sees what an event is: everybody where it is not private, else its owners, the people in its roles,
+ * the holders of its steps, the managers of its rooms, and the crews of its requirements. Null: somebody who is not
+ * signed in. Source: §18.2, §19.1.
  */
 export function seesInFull(
   reader: Actor | null,

@@ -11,8 +11,8 @@ function lastDate(until: RuleUntil, timeZone: string): Temporal.PlainDate {
 }
 
 /**
- * The expansion of a rule of whole days as one of dates, which have no clock changes: a day that begins later than at midnight is a day
- * like all others. Each date is its midnight in UTC.
+ * The expansion of a rule of whole days as one of dates, which have no clock changes: a day that begins later than at
+ * midnight is a day like all others. Each date is its midnight in UTC.
  */
 export function asDates(input: ExpandInput): ExpandInput {
   const { rule, timeZone, startAt, endsAt, from, horizon, ...rest } = input;

@@ -22,9 +22,9 @@ const TOO_RARE =
 
 /**
  * The starts of a rule from `startAt` on, in local time of the zone: a local time in a DST gap is skipped and not
- * counted, in an overlap the first one is used; a whole day begins with its first instant. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
- * 9999; returns those in [from, horizon), at most `limit` (§5.2 to §5.6, RFC 5545 3.3.10). The work is bounded
- * for every rule. Throws a RangeError on an unknown zone.
+ * counted, in an overlap the first one is used; a whole day begins with its first instant. Ends at the earliest of
+ * COUNT, UNTIL, `count`, `endsAt` and the year 9999; returns those in [from, horizon), at most `limit` (§5.2 to §5.6,
+ * RFC 5545 3.3.10). The work is bounded for every rule. Throws a RangeError on an unknown zone.
  */
 export function expandRule(input: ExpandInput): Expansion {
   if (!input.isAllDay) return expandTimes(input);

@@ -21,7 +21,9 @@ const rules = rulesOf(
   half('WKST', fc.constantFrom('SU', 'WE')),
 );
 
-/** The library leaves out the limiting part of these, and counts hours on the clock of UTC where ours is on the wall. */
+/**
+ * The library leaves out the limiting part of these, and counts hours on the clock of UTC where ours is on the wall.
+ */
 const isReadOtherwise = ({ freq, byMonthDay, byDay }: RecurrenceRule, timeZone: string): boolean =>
   (freq === 'YEARLY' && byMonthDay.length > 0 && byDay.some(({ ordinal }) => ordinal !== null)) ||
   (freq === 'HOURLY' && timeZone !== 'UTC');

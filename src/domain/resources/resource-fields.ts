@@ -11,8 +11,8 @@ export type FieldRule = {
 };
 
 /**
- * The table of the fields of a resource: one rule for each field. Columns, defaults, changes, records, activity, search and
- * privacy derive from it.
+ * The table of the fields of a resource: one rule for each field. Columns, defaults, changes, records, activity, search
+ * and privacy derive from it.
  */
 export type FieldRules<Fields> = { readonly [Field in keyof Fields]-?: FieldRule };
 

@@ -43,7 +43,10 @@ const byDay = (dates: readonly InstantText[], series: SeriesRule): ByDay =>
 const handDates = ({ is_recurring, recurrence_dates }: SeriesRule): readonly InstantText[] =>
   is_recurring ? recurrence_dates : [];
 
-/** The dates that the rule of a series makes, or its start where it has none, and the last instant up to which these are all. */
+/**
+ * The dates that the rule of a series makes, or its start where it has none, and the last instant up to which these are
+ * all.
+ */
 type Made = { readonly dates: readonly InstantText[]; readonly reach: InstantText };
 
 function ruleDates(series: SeriesRule, until: Temporal.Instant): Made {
@@ -55,7 +58,10 @@ function ruleDates(series: SeriesRule, until: Temporal.Instant): Made {
   return { dates, reach: dates.length < MOST_DATES ? reach : (dates.at(-1) ?? start_at) };
 }
 
-/** A date that is too far to be looked at stays on its day: at the new time of the start, where it was at the time of the start. */
+/**
+ * A date that is too far to be looked at stays on its day: at the new time of the start, where it was at the time of
+ * the start.
+ */
 function onSameDay(date: InstantText, before: SeriesRule, after: SeriesRule): InstantText {
   const local = (one: InstantText, { timezone, is_all_day }: SeriesRule) => {
     const there = instantFromText(one).toZonedDateTimeISO(timezone).toPlainDateTime();
@@ -85,7 +91,10 @@ export const makesTheSame = (one: SeriesRule, other: SeriesRule): boolean =>
       : one[field] === other[field],
   );
 
-/** The days on which what the new series does not make any more goes on: those in the same place of the week, or as many days later. */
+/**
+ * The days on which what the new series does not make any more goes on: those in the same place of the week, or as many
+ * days later.
+ */
 function dayMover(
   before: SeriesRule,
   after: SeriesRule,
@@ -118,12 +127,15 @@ function keepsItsDays(before: SeriesRule, after: SeriesRule): boolean {
 }
 
 /**
- * By how many days the dates by hand of a series move with it: by none where its rule keeps its days, else by as many as the start.
+ * By how many days the dates by hand of a series move with it: by none where its rule keeps its days, else by as many
+ * as the start.
  */
 export const handShift = (before: SeriesRule, after: SeriesRule): Temporal.Duration =>
   keepsItsDays(before, after) ? new Temporal.Duration() : startShift(before, after);
 
-/** One of the dates of a day: the one of the same time, else the one in the same place among the dates of its old day. */
+/**
+ * One of the dates of a day: the one of the same time, else the one in the same place among the dates of its old day.
+ */
 function oneOfDay(
   there: readonly InstantText[] | undefined,
   { time, place }: { time: string; place: number },

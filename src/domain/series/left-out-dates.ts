@@ -103,7 +103,10 @@ export const onHolidays = (
     return found === undefined ? [] : [{ date, holiday_id: found.id, name: found.name }];
   });
 
-/** The dates of a series on holidays, by the calendar of its zone, also those that it leaves out, and those after what is planned. */
+/**
+ * The dates of a series on holidays, by the calendar of its zone, also those that it leaves out, and those after what
+ * is planned.
+ */
 export function datesOnHolidays(series: SeriesRule, holidays: readonly Holiday[]): HolidayDate[] {
   const dates = [...ruleStartsOnHolidays(series, holidays), ...datesBesideRule(series)];
   return onHolidays(dates, series.timezone, holidays);
@@ -134,8 +137,9 @@ export type HolidayChange = {
 };
 
 /**
- * Which dates on holidays go on taking place: those that have begun, and, unless the request leaves out holidays itself, those that take
- * place on their day so far. Somebody took these back by hand, or their holiday was entered later: nothing is left out by itself.
+ * Which dates on holidays go on taking place: those that have begun, and, unless the request leaves out holidays
+ * itself, those that take place on their day so far. Somebody took these back by hand, or their holiday was entered
+ * later: nothing is left out by itself.
  */
 function stillTakesPlace(
   { timezone }: SeriesRule,
@@ -156,8 +160,8 @@ function stillTakesPlace(
 }
 
 /**
- * The dates that a series leaves out: those by hand, and its dates on holidays of its venue, worked out anew. The one place that
- * decides it, for every writer. Source: §18.4.
+ * The dates that a series leaves out: those by hand, and its dates on holidays of its venue, worked out anew. The one
+ * place that decides it, for every writer. Source: §18.4.
  */
 export function leaveOutHolidays(
   after: EventFields,

@@ -22,8 +22,9 @@ function weekDaysOf({ rule, start }: RuleFrom): WeekDays | undefined {
 }
 
 /**
- * Finds the day of a changed weekly rule that has the same place in the week as a day of the rule before, in the week that is as many
- * weeks later as the start; undefined where either rule is not weekly. A day without a place gives undefined.
+ * Finds the day of a changed weekly rule that has the same place in the week as a day of the rule before, in the week
+ * that is as many weeks later as the start; undefined where either rule is not weekly. A day without a place gives
+ * undefined.
  */
 export function weeklyPlace(
   before: RuleFrom,

@@ -6,8 +6,8 @@ import { type InstantText, instantText, millisecondsOf } from '../time/instant.t
 type Kind = Pick<EventFields, 'is_recurring'>;
 
 /**
- * The dates that need their rooms: of a series those that have not ended, of a single event its own whenever it is. Source:
- * §18.5.
+ * The dates that need their rooms: of a series those that have not ended, of a single event its own whenever it is.
+ * Source: §18.5.
  */
 export const datesThatNeedRooms = <O extends Pick<Occurrence, 'end_at'>>(
   { is_recurring }: Kind,

@@ -9,9 +9,9 @@ import {
 } from './statistics-cells.ts';
 
 /**
- * Occurrences that count alike. `cell` is the position of the cell of their zone that has them whole, and `reading` what
- * its clock reads at their start, in milliseconds; null for one that begins or ends outside of a cell: then `span` is its
- * time. `event_id` is null for events that are no series, each of which has one occurrence.
+ * Occurrences that count alike. `cell` is the position of the cell of their zone that has them whole, and `reading`
+ * what its clock reads at their start, in milliseconds; null for one that begins or ends outside of a cell: then `span`
+ * is its time. `event_id` is null for events that are no series, each of which has one occurrence.
  */
 export type CountedUse = {
   readonly place: string | null;
@@ -83,8 +83,8 @@ function partsOf(
 }
 
 /**
- * The use of each group by its key: the time that falls into it, and the occurrences and events that take place in it, at
- * least partly. The key of no place is ''. Source: §12.6.
+ * The use of each group by its key: the time that falls into it, and the occurrences and events that take place in it,
+ * at least partly. The key of no place is ''. Source: §12.6.
  * @param tallies those of earlier uses, to which these are added, so that many are counted in parts
  */
 export function tallyUses(

@@ -20,12 +20,14 @@ export const memberOfGroup = (group: StatisticsGroup): string =>
 export type StatisticsGroup = (typeof STATISTICS_GROUPS)[number];
 
 /**
- * A part of a window, in epoch milliseconds, that is counted as a whole: a month, named by `key` (`Y-m`), or for weekdays
- * and hours a time in which the clock is `offset` milliseconds ahead of UTC. Other groups have one cell.
+ * A part of a window, in epoch milliseconds, that is counted as a whole: a month, named by `key` (`Y-m`), or for
+ * weekdays and hours a time in which the clock is `offset` milliseconds ahead of UTC. Other groups have one cell.
  */
 export type Cell = Span & { readonly offset: number; readonly key: string | null };
 
-/** The local days `from` to `to`, both included, in a zone, in epoch milliseconds. Throws RangeError on an unknown zone. */
+/**
+ * The local days `from` to `to`, both included, in a zone, in epoch milliseconds. Throws RangeError on an unknown zone.
+ */
 export function daysWindow(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -46,8 +48,8 @@ export function monthsBetween(from: Temporal.PlainDate, to: Temporal.PlainDate):
 }
 
 /**
- * The cells of the days `from` to `to` in a zone, in order and without a gap. Throws RangeError on an unknown zone. Source:
- * §12.6.
+ * The cells of the days `from` to `to` in a zone, in order and without a gap. Throws RangeError on an unknown zone.
+ * Source: §12.6.
  */
 export function cellsOf(
   group: StatisticsGroup,
@@ -75,7 +77,10 @@ export function within(window: Span, span: Span): Span {
   return { start, end: Math.max(start, Math.min(window.end, span.end)) };
 }
 
-/** A clock that repeats every `period` milliseconds and is divided into buckets; `shift` from the epoch to a first bucket. */
+/**
+ * A clock that repeats every `period` milliseconds and is divided into buckets; `shift` from the epoch to a first
+ * bucket.
+ */
 export type Clock = { readonly period: number; readonly bucket: number; readonly shift: number };
 
 /** The clock of a group: weekdays from Monday (1970-01-01 was a Thursday), or hours of the day; else undefined. */

@@ -7,8 +7,8 @@ import { monthsBetween, type StatisticsGroup } from './statistics-cells.ts';
 export type TimeGroup = { readonly value: string | number; readonly label: string };
 
 /**
- * The groups of a window of days in order, by the key under which time is counted: its months, the weekdays or the hours;
- * none where time is not what is grouped. Source: §12.6.
+ * The groups of a window of days in order, by the key under which time is counted: its months, the weekdays or the
+ * hours; none where time is not what is grouped. Source: §12.6.
  */
 export function timeGroups(
   group: StatisticsGroup,

@@ -35,8 +35,8 @@ function weekdaysText(days: readonly number[], { shortWeekday }: Words): string 
 }
 
 /**
- * The opening hours of a week from Monday, by days with equal ones: `Mon–Fri 08:00–20:00, Sat 10:00–16:00`. Closed days are
- * left out.
+ * The opening hours of a week from Monday, by days with equal ones: `Mon–Fri 08:00–20:00, Sat 10:00–16:00`. Closed days
+ * are left out.
  */
 export function hoursText(week: readonly DayHours[], words: Words): string {
   const { always, daily, closed } = words.whatsOn.room.hours;

@@ -1,6 +1,6 @@
 /**
- * Names are compared by the root collation, to which English adds nothing, with numbers by value. Tables have columns in
- * this order (`sort_key` of the database). Source: §18.12.
+ * Names are compared by the root collation, to which English adds nothing, with numbers by value. Tables have columns
+ * in this order (`sort_key` of the database). Source: §18.12.
  */
 const collator = new Intl.Collator('en', { numeric: true });
 

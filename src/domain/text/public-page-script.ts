@@ -1,7 +1,7 @@
 /**
  * The script of the pages for everyone, which their policy names by its hash: the filters of a list work while they are
- * typed, and the state of a room is as of the running minute. The pages are whole without it. The style of a page that is read
- * is taken out, because the policy of this one refuses it; the style of an element may be set.
+ * typed, and the state of a room is as of the running minute. The pages are whole without it. The style of a page that
+ * is read is taken out, because the policy of this one refuses it; the style of an element may be set.
  */
 export const PUBLIC_PAGE_SCRIPT = `(() => {
 const form = document.querySelector('form[data-live]');

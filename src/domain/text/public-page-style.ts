@@ -1,6 +1,7 @@
 /** A font of the web app, which the service sends under a name that stays. */
 const fontFace = (name: string, range: string): string =>
-  `@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url("/fonts/inter-${name}.woff2") format("woff2"); unicode-range: ${range}; }`;
+  '@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: ' +
+  `url("/fonts/inter-${name}.woff2") format("woff2"); unicode-range: ${range}; }`;
 
 const FONTS = [
   fontFace(
@@ -11,7 +12,10 @@ const FONTS = [
   fontFace('cyrillic', 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116'),
 ].join('\n');
 
-/** The style of the pages for everyone, which their policy names by its hash: the colours, font and shapes of the web app. */
+/**
+ * The style of the pages for everyone, which their policy names by its hash: the colours, font and shapes of the web
+ * app.
+ */
 export const PUBLIC_PAGE_STYLE = `
 ${FONTS}
 :root { color-scheme: light dark;

@@ -27,8 +27,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form of a text that searches compare: lower case in every script, without accents, `ß` as `ss`. The function `search_form`
- * of the database makes the same. Source: §3.3 and §18.12.
+ * The form of a text that searches compare: lower case in every script, without accents, `ß` as `ss`. The function
+ * `search_form` of the database makes the same. Source: §3.3 and §18.12.
  */
 function foldText(text: string): string {
   const decomposed = composedText(text.replace(ACCENTS, '')).normalize('NFKD');
@@ -45,8 +45,8 @@ export function searchTextOf(parts: readonly (string | null)[]): string {
 }
 
 /**
- * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring case and accents: `%`, `_` and `\`
- * are escaped. An empty needle matches every text. Source: §3.3.
+ * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring case and accents: `%`, `_` and
+ * `\` are escaped. An empty needle matches every text. Source: §3.3.
  */
 export function searchPattern(needle: string): string {
   return `%${foldText(needle).replace(/[\\%_]/g, '\\$&')}%`;

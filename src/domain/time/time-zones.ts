@@ -4,8 +4,9 @@ const NAME = /^[a-z][a-z0-9_+/-]{0,63}$/i;
 const anyDay = Temporal.PlainDate.from('2027-01-01');
 
 /**
- * The name of a time zone as IANA writes it, from a text in any letter case: zones and links (`US/Eastern`, `GB`, `Etc/UTC`).
- * Undefined for offsets, for abbreviations that IANA does not have, and for any other text. Never throws. Source: §1.11.
+ * The name of a time zone as IANA writes it, from a text in any letter case: zones and links (`US/Eastern`, `GB`,
+ * `Etc/UTC`). Undefined for offsets, for abbreviations that IANA does not have, and for any other text. Never throws.
+ * Source: §1.11.
  */
 export function timeZoneName(text: string): string | undefined {
   if (!NAME.test(text)) return undefined;

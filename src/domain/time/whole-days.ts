@@ -42,7 +42,9 @@ export const daysOf = ({ start_at, end_at, timezone }: Omit<Lasting, 'is_all_day
   return isDayStart(end_at, timezone) ? days : days + 1;
 };
 
-/** The first instant after so many local days from the day of an instant on. Days of clock changes have 23 or 25 hours. */
+/**
+ * The first instant after so many local days from the day of an instant on. Days of clock changes have 23 or 25 hours.
+ */
 export const afterDays = (start: InstantText, days: number, timeZone: string): InstantText =>
   dayStart(dateOf(start, timeZone).add({ days }), timeZone);
 
@@ -50,7 +52,10 @@ export const afterDays = (start: InstantText, days: number, timeZone: string): I
 export const sameDayIn = (instant: InstantText, from: string, to: string): InstantText =>
   from === to ? instant : dayStart(dateOf(instant, from), to);
 
-/** The end of what lasts as long and starts at another time: as many local days, or the same exact duration (§5.2, §18.8). */
+/**
+ * The end of what lasts as long and starts at another time: as many local days, or the same exact duration (§5.2,
+ * §18.8).
+ */
 export function usualEnd(event: Lasting): (start: InstantText) => InstantText {
   if (event.is_all_day) {
     const days = daysOf(event);

@@ -37,7 +37,9 @@ const kindsIn = (entries: unknown): string[] => [
 const newsOf = (type: WorkNews['type'], kinds: readonly string[]): WorkNews[] =>
   kinds.length === 0 ? [] : [{ type, kinds }];
 
-/** The news of an event that changed: kinds that are new, that are not needed any more, and what changed for the others. */
+/**
+ * The news of an event that changed: kinds that are new, that are not needed any more, and what changed for the others.
+ */
 function newsOfChange({ event, changes = {}, dates }: EventFact): WorkNews[] {
   const now = kindsIn(event.requirements);
   const { requirements } = changes;

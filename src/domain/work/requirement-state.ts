@@ -33,8 +33,8 @@ export type ChangedValue = {
 };
 
 /**
- * An answer of a crew, or that it is asked again because of a change. `changed_since` stays beside the answer that follows, which
- * records do not show, so that they show it again if that answer is taken back.
+ * An answer of a crew, or that it is asked again because of a change. `changed_since` stays beside the answer that
+ * follows, which records do not show, so that they show it again if that answer is taken back.
  */
 export type RequirementAnswer = {
   readonly state: RequirementState;
@@ -50,7 +50,10 @@ export type DateAnswer = RequirementAnswer & {
   readonly start_at: InstantText | null;
 };
 
-/** All answers to a requirement. `all` counts for the dates that begin after `applies_from` and have no answer of their own. */
+/**
+ * All answers to a requirement. `all` counts for the dates that begin after `applies_from` and have no answer of their
+ * own.
+ */
 export type RequirementAnswers = {
   readonly all: (RequirementAnswer & { readonly applies_from: InstantText | null }) | null;
   readonly dates: readonly DateAnswer[];

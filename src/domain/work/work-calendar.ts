@@ -40,8 +40,8 @@ const PAST_MONTHS = 1;
 const FUTURE_MONTHS = 4;
 
 /**
- * The time of which a calendar shows work: from the first of the last month until at least three months ahead, so that it changes
- * with the work and not with the clock. Source: §19.5.
+ * The time of which a calendar shows work: from the first of the last month until at least three months ahead, so that
+ * it changes with the work and not with the clock. Source: §19.5.
  */
 export function workSpanAt(now: Temporal.Instant): { from: InstantText; to: InstantText } {
   const month = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 });
@@ -75,8 +75,8 @@ function descriptionOf(job: JobRow, locale: Locale): string {
 }
 
 /**
- * A job as an entry of a calendar, from the beginning of the preparation to the end of the clean-up; tentative while its event is
- * not approved. Source: §19.5.
+ * A job as an entry of a calendar, from the beginning of the preparation to the end of the clean-up; tentative while
+ * its event is not approved. Source: §19.5.
  */
 export function jobEntry(
   job: JobRow,

@@ -27,7 +27,10 @@ export type DigestJob = {
 export const isJobFor = (person: Pick<Actor, 'assignments'>, { kind, place }: DigestJob): boolean =>
   isCrewOf(person, [kind], place);
 
-/** When the crew is needed, what is asked, for which event and in which room; whether nobody answered it or decided on the event. */
+/**
+ * When the crew is needed, what is asked, for which event and in which room; whether nobody answered it or decided on
+ * the event.
+ */
 export function jobLine(style: TimeStyle, job: DigestJob): string {
   const { catalogue, showsZone } = style;
   const { requirements, answers, digest } = catalogue;

@@ -27,15 +27,17 @@ export type WorkReminder = 'crew' | 'owner';
 /** A job of which people are reminded. */
 export type DueJob = OpenJob & { readonly reminder: WorkReminder };
 
-/** When reminders are judged, how many working days before a date crews are reminded (0: never), and when nobody works. */
+/**
+ * When reminders are judged, how many working days before a date crews are reminded (0: never), and when nobody works.
+ */
 export type WorkReminderDay = WorkCalendar & {
   readonly now: Temporal.Instant;
   readonly days: number;
 };
 
 /**
- * Who is reminded of a job of a date that is to come, by the calendar of its place: the crew from so many working days before
- * the date on, the owner too from the last working day before it on; null: nobody yet. Source: §19.4.
+ * Who is reminded of a job of a date that is to come, by the calendar of its place: the crew from so many working days
+ * before the date on, the owner too from the last working day before it on; null: nobody yet. Source: §19.4.
  */
 export function workReminderOf(
   { start_at, timezone }: { readonly start_at: InstantText; readonly timezone: string },
@@ -77,8 +79,8 @@ function datesOf(jobs: readonly OpenJob[]): Pick<EventFact, 'original_start_at' 
 }
 
 /**
- * What people are told of the open jobs of an event: its crews of all of them, its owner of those on whose last working day they
- * are told. Each fact names all dates and kinds. Source: §19.4.
+ * What people are told of the open jobs of an event: its crews of all of them, its owner of those on whose last working
+ * day they are told. Each fact names all dates and kinds. Source: §19.4.
  */
 export function workReminders(event: ToldEvent, jobs: readonly DueJob[]): EventFact[] {
   const ofOwner = jobs.filter(({ reminder }) => reminder === 'owner');

@@ -46,7 +46,8 @@ const paging = {
   'X-Total-Count': responseHeader('Number of rows on all pages, counted up to 10000.', 10),
   'X-Total-Count-Capped': responseHeader('`true` where there are more than 10000 rows.', 4),
   Link: responseHeader(
-    'Links to the next page by its cursor, and to the first, previous and last page among the first 10000 rows (RFC 8288).',
+    'Links to the next page by its cursor, and to the first, previous and last page among the first ' +
+      '10000 rows (RFC 8288).',
     40_000,
   ),
 };

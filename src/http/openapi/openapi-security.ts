@@ -46,7 +46,8 @@ export const securitySchemes = (issuer: string) => ({
     type: 'http' as const,
     scheme: 'bearer',
     description:
-      'An API key, `stoa_…`. The scope that an operation needs is its `x-api-key-scope`: `manage` includes `book`, `book` includes `read`. Operations without it are closed to keys.',
+      'An API key, `stoa_…`. The scope that an operation needs is its `x-api-key-scope`: `manage` includes ' +
+      '`book`, `book` includes `read`. Operations without it are closed to keys.',
   },
   display: {
     type: 'http' as const,

@@ -83,8 +83,8 @@ function limitTime(
 }
 
 /**
- * Bounds the time in which a body arrives (408), and lets a client that is still sending read an answer that comes earlier, such as 401 or
- * 413 (§1.15).
+ * Bounds the time in which a body arrives (408), and lets a client that is still sending read an answer that comes
+ * earlier, such as 401 or 413 (§1.15).
  */
 export function limitArrivingBodies(
   app: FastifyInstance,

@@ -23,9 +23,9 @@ export function hurryClosing(server: Server): void {
 }
 
 /**
- * Closes a connection in stages (RFC 9112, 9.6): sends what is written and the end, then reads and drops what still comes until the client
- * closes or a limit is reached. A connection that is closed with unread bytes is reset, and the client may lose the answer. No further
- * request is read.
+ * Closes a connection in stages (RFC 9112, 9.6): sends what is written and the end, then reads and drops what still
+ * comes until the client closes or a limit is reached. A connection that is closed with unread bytes is reset, and the
+ * client may lose the answer. No further request is read.
  */
 export function closeInStages(socket: HttpSocket, limits: LingerLimits): void {
   if (socket.destroyed || lingering.has(socket)) return;

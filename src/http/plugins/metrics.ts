@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/connect.ts';
 
-/** `stoa_build_info`: always 1, with the version as a label, so that figures can be compared before and after an update. */
+/**
+ * `stoa_build_info`: always 1, with the version as a label, so that figures can be compared before and after an update.
+ */
 function showVersion(registry: Registry, version: string): void {
   new Gauge({
     name: 'stoa_build_info',

@@ -33,9 +33,9 @@ type SystemChecks = {
 };
 
 /**
- * `/health`: the process runs, in this version. `/ready`: the database is reachable and migrated and files can be stored, so that the
- * process can receive traffic (§7.11). Without its replica it can: reads go to the primary. Without its issuer
- * it can too, as people who are signed in go on: `degraded` then says that nobody else can sign in (§21.5).
+ * `/health`: the process runs, in this version. `/ready`: the database is reachable and migrated and files can be
+ * stored, so that the process can receive traffic (§7.11). Without its replica it can: reads go to the primary. Without
+ * its issuer it can too, as people who are signed in go on: `degraded` then says that nobody else can sign in (§21.5).
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -76,8 +76,8 @@ async function authenticateRequest(
 }
 
 /**
- * Requires a bearer token, an API key or a session on every route of this scope that is not public, and sets `request.actor`
- * and `request.token` before the request is parsed: 401 comes first (§1.4).
+ * Requires a bearer token, an API key or a session on every route of this scope that is not public, and sets
+ * `request.actor` and `request.token` before the request is parsed: 401 comes first (§1.4).
  */
 export function authenticate(api: Api, deps: AuthDeps): void {
   api.decorateRequest('actor');

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Heavy requests that are handled at once, by the kind of the database. Embedded, one computes while the database works for the
- * other; a server has connections for more, and must keep some for all other requests.
+ * Heavy requests that are handled at once, by the kind of the database. Embedded, one computes while the database works
+ * for the other; a server has connections for more, and must keep some for all other requests.
  */
 export const HEAVY_AT_ONCE = { embedded: 2, server: 4 };
 
@@ -97,9 +97,9 @@ export type HeavyTurns = Pick<Turns, 'takeTurn'>;
 export const createHeavyTurns = (atOnce: number): HeavyTurns => new Turns(atOnce);
 
 /**
- * Handles one heavy request of a person at a time, and few in all: those of one person wait behind each other and not in front of
- * other people's, and the database has connections left for all else. A turn ends when the answer is ready; a client
- * that left does not end it, because the work goes on.
+ * Handles one heavy request of a person at a time, and few in all: those of one person wait behind each other and not
+ * in front of other people's, and the database has connections left for all else. A turn ends when the answer is ready;
+ * a client that left does not end it, because the work goes on.
  */
 export function queueHeavyRequests(api: Api, turns: HeavyTurns): void {
   api.decorateRequest('endTurn');

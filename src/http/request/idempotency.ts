@@ -99,8 +99,8 @@ async function createWithKey<A>(
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Makes every POST that creates honour `Idempotency-Key`: the key, the new record and the answer are committed together,
- * so a retry after a crash replays the first answer or creates the record, never a second one (§1.14). Errors
+ * Makes every POST that creates honour `Idempotency-Key`: the key, the new record and the answer are committed
+ * together, so a retry after a crash replays the first answer or creates the record, never a second one (§1.14). Errors
  * are not stored, and a dry run uses no key.
  */
 export function honourIdempotencyKeys(api: Api, db: Db): void {
@@ -129,8 +129,8 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
 }
 
 /**
- * Commits the record that `make` creates in a transaction, the response and the key together; throws when another request
- * stored a response first.
+ * Commits the record that `make` creates in a transaction, the response and the key together; throws when another
+ * request stored a response first.
  */
 export type Commit<T, A> = (make: (trx: Trx) => Promise<T>) => Promise<A>;
 

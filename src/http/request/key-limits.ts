@@ -5,7 +5,10 @@ import type { Api } from '../api.ts';
 import { keyAccessOf, scopeOf } from './key-access.ts';
 import type { RoomRule } from './key-access-type.ts';
 
-/** The rooms of an event by its id, or by the id of an occurrence, those that it holds together: its own, or with `all` those of all dates. */
+/**
+ * The rooms of an event by its id, or by the id of an occurrence, those that it holds together: its own, or with `all`
+ * those of all dates.
+ */
 export type FindEventRooms = (id: string, all: boolean) => Promise<string[][]>;
 
 /** Rules about the thing in the path. */

@@ -4,12 +4,14 @@ import type { Api } from '../api.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts a request of a person: how many there are in this minute with it, and the seconds that are left of the minute. */
+/**
+ * Counts a request of a person: how many there are in this minute with it, and the seconds that are left of the minute.
+ */
 export type PersonRates = (personId: string) => { requests: number; left: number };
 
 /**
- * Counts the requests of each person in fixed windows of a minute, in the memory of the process, so that a request costs no
- * statement (§7.6). What is counted is forgotten with the minute.
+ * Counts the requests of each person in fixed windows of a minute, in the memory of the process, so that a request
+ * costs no statement (§7.6). What is counted is forgotten with the minute.
  */
 export function createPersonRates(clock: Clock): PersonRates {
   const counts = new Map<string, number>();
@@ -26,8 +28,8 @@ export function createPersonRates(clock: Clock): PersonRates {
 }
 
 /**
- * Limits all requests of one person to the routes of this scope, whatever they are; the routes with a limit of their own are
- * public. The scopes that share `rates` share the limit.
+ * Limits all requests of one person to the routes of this scope, whatever they are; the routes with a limit of their
+ * own are public. The scopes that share `rates` share the limit.
  * @param max 0: no limit
  */
 export function limitPersons(api: Api, rates: PersonRates, max: number): void {

@@ -35,7 +35,9 @@ const hashing = (digest: Hash) =>
     }
   };
 
-/** Waits until a file that was destroyed is closed: one that is still being opened would appear after it was removed. */
+/**
+ * Waits until a file that was destroyed is closed: one that is still being opened would appear after it was removed.
+ */
 async function whenClosed(file: WriteStream): Promise<void> {
   if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
 }

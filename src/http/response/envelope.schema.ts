@@ -91,7 +91,8 @@ export const conflict = z
     reason: z
       .enum(['booked', 'blocked', 'closed', 'inactive', 'rule', 'stock'])
       .describe(
-        'The reason: another booking, a block, the opening hours, a room out of use, a rule of the room for bookings, or too little equipment.',
+        'The reason: another booking, a block, the opening hours, a room out of use, a rule of the room for ' +
+          'bookings, or too little equipment.',
       ),
     room: named('Lecture Hall 1').describe('The room that is not available.'),
     held_start_at: instant().nullable().meta({

@@ -14,8 +14,8 @@ export function etagOf(record: unknown): string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Members of the record that follow from its version and from the time. `If-Match` identifies a version, so that the
-     * passing of time never refuses a write.
+     * Members of the record that follow from its version and from the time. `If-Match` identifies a version, so that
+     * the passing of time never refuses a write.
      */
     etagApart?: readonly string[];
   }

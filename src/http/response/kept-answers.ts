@@ -11,13 +11,16 @@ import { answerUnchanged } from './etags.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether the answers of a GET route are kept. They must follow from the address, the query, the actor, the database and the time
-     * alone. The route sets `sameUntil` of each answer that it knows the end of.
+     * Whether the answers of a GET route are kept. They must follow from the address, the query, the actor, the
+     * database and the time alone. The route sets `sameUntil` of each answer that it knows the end of.
      */
     keepsAnswers?: boolean;
   }
   interface FastifyRequest {
-    /** The time until which the answer stays the same if nothing is written, null for ever; undefined if that is not known. */
+    /**
+     * The time until which the answer stays the same if nothing is written, null for ever; undefined if that is not
+     * known.
+     */
     sameUntil: InstantText | null | undefined;
     /** The time from which the answer is the same, before it was made. */
     sameFrom: InstantText;
@@ -74,9 +77,9 @@ const versionOf = ({ databaseVersion, method, routeOptions }: FastifyRequest): s
 type KeepDeps = { openCache: OpenCache; clock: Clock; compress: Compress };
 
 /**
- * Answers requests of routes that keep their answers from memory while nothing is written to the database, in any process: the
- * statement that finds the caller reads the version of the database too, so nothing else is read, written or joined. Who has the
- * answer already gets 304. Everything that may refuse a request comes before.
+ * Answers requests of routes that keep their answers from memory while nothing is written to the database, in any
+ * process: the statement that finds the caller reads the version of the database too, so nothing else is read, written
+ * or joined. Who has the answer already gets 304. Everything that may refuse a request comes before.
  */
 export function keepAnswers(api: Api, { openCache, clock, compress }: KeepDeps): void {
   const answers = cachedBy<Answer>(openCache, {

@@ -55,8 +55,8 @@ function sendBytes(reply: FastifyReply, bytes: Buffer): Buffer {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Answers 304 to who has these rows already: the ETag follows from the hashes of the rows, so that nothing is joined for it. What
- * is only read has an ETag (§1.14, §1.17).
+ * Answers 304 to who has these rows already: the ETag follows from the hashes of the rows, so that nothing is joined
+ * for it. What is only read has an ETag (§1.14, §1.17).
  */
 function isKnown(request: FastifyRequest, reply: FastifyReply, tags: readonly string[]): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -14,7 +14,10 @@ export type PolicyOptions = {
 
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** The Content Security Policy of a page of plain HTML: one inline style and script, known by their hashes, and forms and more only for where it is said. */
+/**
+ * The Content Security Policy of a page of plain HTML: one inline style and script, known by their hashes, and forms
+ * and more only for where it is said.
+ */
 export const plainPagePolicy = (
   style: string,
   { formAction = "'none'", isEmbedded = false, script, more = [] }: PolicyOptions = {},

@@ -29,7 +29,10 @@ export async function findAbsence(
   return rows[0];
 }
 
-/** The zone that a person chose or their token names; null where neither does. Locks the account, so that writes of an absence wait for each other. */
+/**
+ * The zone that a person chose or their token names; null where neither does. Locks the account, so that writes of an
+ * absence wait for each other.
+ */
 export async function lockZone(trx: Trx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ timezone: string | null }>`
     select coalesce(timezone, token_timezone) as timezone from users where id = ${userId} for update`.execute(

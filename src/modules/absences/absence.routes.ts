@@ -15,14 +15,22 @@ const operations = {
     operationId: 'getMyAbsence',
     summary: 'Get the absence of the caller',
     description:
-      'Returns when the caller is away, from now on or later, and who holds the approval steps of the caller meanwhile; `absence` is null where none runs or is to come. It names also who is away now and made the caller their deputy. Every user may call it for themselves.',
+      'Returns when the caller is away, from now on or later, and who holds the approval steps of the ' +
+      'caller meanwhile; `absence` is null where none runs or is to come. It names also who is away now ' +
+      'and made the caller their deputy. Every user may call it for themselves.',
     response: { 200: okSchema(myAbsence) },
   },
   set: {
     tags: ['General'],
     operationId: 'setMyAbsence',
     summary: 'Replace the absence of the caller',
-    description: `Replaces the absence of the caller: from the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told of them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. ${CHANGED}`,
+    description:
+      'Replaces the absence of the caller: from the beginning of its first day to the end of its last one, ' +
+      'in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and ' +
+      'assignments, and is told of them. The deputy gets no other rights, and a deputy of the deputy holds ' +
+      'nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as ' +
+      'deputy, an address without an account, and a deputy of fifty others at that time are refused with ' +
+      `422. ${CHANGED}`,
     body: absenceBody,
     response: { 200: okSchema(myAbsence, 'The absence was set.') },
   },
@@ -30,7 +38,9 @@ const operations = {
     tags: ['General'],
     operationId: 'deleteMyAbsence',
     summary: 'Delete the absence of the caller',
-    description: `Ends the absence of the caller at once, or takes back the one that is to come: the deputy holds nothing any more. Every user may call it for themselves; without an absence nothing changes. ${CHANGED}`,
+    description:
+      'Ends the absence of the caller at once, or takes back the one that is to come: the deputy holds ' +
+      `nothing any more. Every user may call it for themselves; without an absence nothing changes. ${CHANGED}`,
     response: { 200: emptySchema('The absence was deleted.') },
   },
 };

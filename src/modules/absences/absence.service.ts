@@ -35,7 +35,8 @@ export async function readAbsence(
 
 /**
  * The account of the deputy. Somebody who is away at that time may be named, and passes nothing on.
- * @throws invalid_input for an address without an account that is in use, for the actor, and for a deputy of many others
+ * @throws invalid_input for an address without an account that is in use, for the actor, and for a deputy of many
+ * others
  */
 async function deputyOf(trx: Trx, actor: Actor, email: string, period: Period) {
   const found = await findDeputy(trx, email, { user_id: actor.id, ...period });
@@ -71,8 +72,8 @@ function periodOf(
 }
 
 /**
- * Says when the actor is away and who decides meanwhile, in place of what was said before. The days are those of the zone that the
- * actor has now (§16.3). @throws invalid_input; precondition_failed
+ * Says when the actor is away and who decides meanwhile, in place of what was said before. The days are those of the
+ * zone that the actor has now (§16.3). @throws invalid_input; precondition_failed
  */
 export async function setAbsence(
   { db, clock, serviceZone }: AbsenceDeps,

@@ -17,7 +17,12 @@ const schema = {
   operationId: 'importHolidays',
   summary: 'Create holidays from a calendar',
   description:
-    'Creates holidays of a venue, or of everywhere, from a calendar (.ics): each event of whole days is one. An event whose UID was imported before updates its holiday, so the same file again changes nothing. An event that repeats every year makes a holiday for each of its dates from a year ago to the booking horizon; events with a time of day, that repeat otherwise or are cancelled are refused one by one. Managers may call it, managers by assignment for a venue of theirs; others get 403. A file that cannot be read, of more than 1 MiB or of more than 1000 events is refused with 422.',
+    'Creates holidays of a venue, or of everywhere, from a calendar (.ics): each event of whole days is ' +
+    'one. An event whose UID was imported before updates its holiday, so the same file again changes ' +
+    'nothing. An event that repeats every year makes a holiday for each of its dates from a year ago to ' +
+    'the booking horizon; events with a time of day, that repeat otherwise or are cancelled are refused ' +
+    'one by one. Managers may call it, managers by assignment for a venue of theirs; others get 403. A ' +
+    'file that cannot be read, of more than 1 MiB or of more than 1000 events is refused with 422.',
   consumes: ['multipart/form-data'],
   body: holidayImportForm,
   response: { 200: okSchema(holidayImport, '1 holiday was created.') },

@@ -17,11 +17,15 @@ export function periodTexts({ noun, place, consequence }: Words) {
   return {
     list: {
       summary: `List ${noun}s`,
-      description: `Lists the ${noun}s by their first day, a page at a time. Every user may call it. Filters are combined; a bad one is refused with 422.`,
+      description:
+        `Lists the ${noun}s by their first day, a page at a time. Every user may call it. Filters are ` +
+        'combined; a bad one is refused with 422.',
     },
     create: {
       summary: `Create a ${noun}`,
-      description: `Creates a ${noun} of ${place}, or of everything. ${who} ${refusals} A retry with the same \`Idempotency-Key\` returns the first answer.`,
+      description:
+        `Creates a ${noun} of ${place}, or of everything. ${who} ${refusals} A retry with the same ` +
+        `\`Idempotency-Key\` returns the first answer.`,
     },
     get: {
       summary: `Get a ${noun}`,
@@ -37,7 +41,9 @@ export function periodTexts({ noun, place, consequence }: Words) {
     },
     activity: {
       summary: `List the activity of a ${noun}`,
-      description: `Lists the changes of a ${noun} with their authors, newest first, a page at a time. ${who} An id that does not exist is 404.`,
+      description:
+        `Lists the changes of a ${noun} with their authors, newest first, a page at a time. ${who} An id ` +
+        'that does not exist is 404.',
     },
   };
 }

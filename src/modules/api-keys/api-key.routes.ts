@@ -24,7 +24,8 @@ const operations = {
     ...about(
       'listApiKeys',
       'List API keys',
-      'Lists the API keys of the caller, the newest first, without their secrets. Every user may call it for themselves; API keys do not open it. A bad page is refused with 422.',
+      'Lists the API keys of the caller, the newest first, without their secrets. Every user may call it ' +
+        'for themselves; API keys do not open it. A bad page is refused with 422.',
     ),
     querystring: apiKeysQuery,
     response: { 200: listSchema(apiKey) },
@@ -33,7 +34,11 @@ const operations = {
     ...about(
       'createApiKey',
       'Create an API key',
-      'Creates a key with which a machine calls the API in the name of the caller, within its scopes and, if one is named, its room. Every user may call it; API keys do not open it (403). The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A key with the scope `manage` is refused with 401 once its owner has not signed in for 90 days. A room that does not exist, an expiry in the past, and the 51st key are refused with 422.',
+      'Creates a key with which a machine calls the API in the name of the caller, within its scopes and, ' +
+        'if one is named, its room. Every user may call it; API keys do not open it (403). The secret is ' +
+        'shown only in this answer, so the operation takes no `Idempotency-Key`. A key with the scope ' +
+        '`manage` is refused with 401 once its owner has not signed in for 90 days. A room that does not ' +
+        'exist, an expiry in the past, and the 51st key are refused with 422.',
     ),
     body: createApiKey,
     response: { 201: createdSchema(newApiKey, 'The API key was created.') },
@@ -42,7 +47,9 @@ const operations = {
     ...about(
       'deleteApiKey',
       'Revoke an API key',
-      'Revokes a key; requests with it are 401 at once. Every user may call it for their own keys; keys of others are 404, and API keys do not open it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Revokes a key; requests with it are 401 at once. Every user may call it for their own keys; keys of ' +
+        'others are 404, and API keys do not open it. With `If-Match`, a record that was changed meanwhile ' +
+        'is refused with 412.',
     ),
     params: apiKeyParams,
     response: { 200: emptySchema('The API key was deleted.') },

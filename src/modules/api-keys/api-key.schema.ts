@@ -17,12 +17,14 @@ const texts = {
   name: { description: 'A name that tells the key from others.', examples: ['Nightly sync'] },
   scopes: {
     description:
-      'What the key may do: `read` reads; `book` also creates and changes bookings; `manage` also decides and administers, as far as its owner may.',
+      'What the key may do: `read` reads; `book` also creates and changes bookings; `manage` also decides ' +
+      'and administers, as far as its owner may.',
     examples: [['read']],
   },
   room_id: {
     description:
-      'The only room that the key may be used for; null for every room. Such a key opens no operation that concerns several rooms.',
+      'The only room that the key may be used for; null for every room. Such a key opens no operation that ' +
+      'concerns several rooms.',
     examples: [null],
   },
 };
@@ -59,7 +61,8 @@ const shown = {
     .nullable()
     .meta({
       description:
-        'When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is no use. Null if never.',
+        'When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is ' +
+        'no use. Null if never.',
       examples: [null],
     }),
   created_at: createdAt,

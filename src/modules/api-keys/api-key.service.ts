@@ -45,7 +45,10 @@ function expiryOf({ clock, serviceZone }: ApiKeyDeps, asked: CreateApiKey['expir
   throw invalidInput({ expires_at: ['The expires at field must be in the future.'] });
 }
 
-/** Creates a key; its secret is in the answer and nowhere else. @throws invalid_input for an unknown room, an expiry in the past, or one too many */
+/**
+ * Creates a key; its secret is in the answer and nowhere else. @throws invalid_input for an unknown room, an expiry in
+ * the past, or one too many
+ */
 export async function createApiKey(
   deps: ApiKeyDeps,
   ownerId: string,

@@ -36,7 +36,8 @@ const operations = {
     ...about(
       'listServiceAccounts',
       'List service accounts',
-      'Lists the accounts of machines, by name. Admins may call it, others get 403; API keys do not open it. A bad page is refused with 422.',
+      'Lists the accounts of machines, by name. Admins may call it, others get 403; API keys do not open ' +
+        'it. A bad page is refused with 422.',
     ),
     querystring: serviceAccountsQuery,
     response: { 200: listSchema(serviceAccount) },
@@ -45,7 +46,9 @@ const operations = {
     ...about(
       'createServiceAccount',
       'Create a service account',
-      'Creates an account for a machine, with roles of its own; it calls the API with its API keys and cannot sign in. Admins may call it, others get 403; API keys do not open it. The 201st account is refused with 422.',
+      'Creates an account for a machine, with roles of its own; it calls the API with its API keys and ' +
+        'cannot sign in. Admins may call it, others get 403; API keys do not open it. The 201st account is ' +
+        'refused with 422.',
     ),
     body: createServiceAccount,
     response: { 201: createdSchema(serviceAccount, 'The service account was created.') },
@@ -54,7 +57,9 @@ const operations = {
     ...about(
       'deleteServiceAccount',
       'Delete a service account',
-      'Deletes an account with its API keys, which open nothing any more; its name remains with what it did. Admins may call it, others get 403; API keys do not open it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes an account with its API keys, which open nothing any more; its name remains with what it ' +
+        'did. Admins may call it, others get 403; API keys do not open it. With `If-Match`, a record that ' +
+        'was changed meanwhile is refused with 412.',
     ),
     params: serviceAccountParams,
     response: { 200: emptySchema('The service account was deleted.') },
@@ -63,7 +68,8 @@ const operations = {
     ...about(
       'listServiceAccountKeys',
       'List the API keys of a service account',
-      'Lists the API keys of an account, the newest first, without their secrets. Admins may call it, others get 403; API keys do not open it. An account that does not exist is 404.',
+      'Lists the API keys of an account, the newest first, without their secrets. Admins may call it, ' +
+        'others get 403; API keys do not open it. An account that does not exist is 404.',
     ),
     params: serviceAccountParams,
     querystring: apiKeysQuery,
@@ -73,7 +79,10 @@ const operations = {
     ...about(
       'createServiceAccountKey',
       'Create an API key of a service account',
-      'Creates a key with which the machine calls the API as the account. Admins may call it, others get 403; API keys do not open it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room that does not exist, an expiry in the past, and the 51st key are refused with 422.',
+      'Creates a key with which the machine calls the API as the account. Admins may call it, others get ' +
+        '403; API keys do not open it. The secret is shown only in this answer, so the operation takes no ' +
+        '`Idempotency-Key`. A room that does not exist, an expiry in the past, and the 51st key are refused ' +
+        'with 422.',
     ),
     params: serviceAccountParams,
     body: createApiKey,
@@ -83,7 +92,9 @@ const operations = {
     ...about(
       'deleteServiceAccountKey',
       'Revoke an API key of a service account',
-      'Revokes a key; requests with it are 401 at once. Admins may call it, others get 403; API keys do not open it. The key of another account is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Revokes a key; requests with it are 401 at once. Admins may call it, others get 403; API keys do ' +
+        'not open it. The key of another account is 404. With `If-Match`, a record that was changed ' +
+        'meanwhile is refused with 412.',
     ),
     params: accountKeyParams,
     response: { 200: emptySchema('The API key was deleted.') },

@@ -57,7 +57,10 @@ export async function createServiceAccount(
   });
 }
 
-/** Deletes an account with its keys: they open nothing from now on; its name stays with what it did. @throws not_found; precondition_failed */
+/**
+ * Deletes an account with its keys: they open nothing from now on; its name stays with what it did. @throws not_found;
+ * precondition_failed
+ */
 export async function deleteServiceAccount(
   { db, clock }: Pick<ApiKeyDeps, 'db' | 'clock'>,
   id: string,

@@ -22,7 +22,8 @@ const operations = {
     operationId: 'listAssignments',
     summary: 'List assignments, by e-mail address',
     description:
-      'Lists who has which role for which room, venue or institution. Managers and admins see all assignments, managers by assignment those within their scope; others get 403. Filters are combined.',
+      'Lists who has which role for which room, venue or institution. Managers and admins see all ' +
+      'assignments, managers by assignment those within their scope; others get 403. Filters are combined.',
     querystring: assignmentsQuery,
     response: { 200: listSchema(assignment) },
   },
@@ -31,7 +32,12 @@ const operations = {
     operationId: 'createAssignment',
     summary: 'Create an assignment',
     description:
-      'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, `crew`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it; the same assignment again answers 200 with the existing one. A crew has a `kind` and may have `teams`, which the same request with others changes; only admins give one for no place, which is everywhere. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
+      'Gives the person with this e-mail address a role for exactly one room, venue or institution: ' +
+      '`manager`, `crew`, or the role of approval steps. It counts once that person signs in with the ' +
+      'address and the issuer verified it; the same assignment again answers 200 with the existing one. A ' +
+      'crew has a `kind` and may have `teams`, which the same request with others changes; only admins ' +
+      'give one for no place, which is everywhere. Managers and admins may assign everywhere, managers by ' +
+      'assignment within their scope; what lies outside of it is 404.',
     body: createAssignment,
     response: {
       200: okSchema(assignment, 'The assignment exists already, or its teams were changed.'),
@@ -44,7 +50,8 @@ const operations = {
     operationId: 'deleteAssignment',
     summary: 'Delete an assignment',
     description:
-      'Takes the role away at once. Managers and admins may delete every assignment, managers by assignment those within their scope; what lies outside of it is 404.',
+      'Takes the role away at once. Managers and admins may delete every assignment, managers by ' +
+      'assignment those within their scope; what lies outside of it is 404.',
     params: idParams,
     response: { 200: emptySchema('Assignment deleted.') },
   },

@@ -56,7 +56,8 @@ export const createAssignment = z
   .meta({
     id: 'CreateAssignment',
     description:
-      'A role of a person for exactly one room, venue or institution; of a crew for one of them or, without any, everywhere.',
+      'A role of a person for exactly one room, venue or institution; of a crew for one of them or, ' +
+      'without any, everywhere.',
     example: {
       email: 'alice@example.org',
       role: 'manager',

@@ -39,7 +39,9 @@ function requiredUnless(field: (typeof THINGS)[number]): string {
   return `The ${words(field)} field is required when neither ${others.join(' nor ')} is present.`;
 }
 
-/** The kind and the teams that only crews have. @throws invalid_input where a crew has no kind, or another role has one */
+/**
+ * The kind and the teams that only crews have. @throws invalid_input where a crew has no kind, or another role has one
+ */
 function crewFields({ role, kind = null, teams = null }: CreateAssignment) {
   const isCrew = role === CREW;
   if (isCrew && kind === null) {
@@ -60,7 +62,10 @@ function crewFields({ role, kind = null, teams = null }: CreateAssignment) {
   return { kind, teams };
 }
 
-/** The one thing that a request names; none for a crew everywhere. @throws invalid_input when it names none or several, or the role `admin` */
+/**
+ * The one thing that a request names; none for a crew everywhere. @throws invalid_input when it names none or several,
+ * or the role `admin`
+ */
 function thingOf(body: CreateAssignment): Place {
   if (body.role === 'admin') {
     throw invalidInput({
@@ -121,8 +126,8 @@ export async function readAssignment(
 }
 
 /**
- * @throws not_found outside of what the actor manages; invalid_input when there is no such thing; forbidden to all but admins
- * where it is everywhere
+ * @throws not_found outside of what the actor manages; invalid_input when there is no such thing; forbidden to all but
+ * admins where it is everywhere
  */
 async function lockManagedThing(trx: Trx, actor: Actor, thing: Place): Promise<void> {
   if (isEverywhere(thing)) {
@@ -187,7 +192,8 @@ async function withTeams(
 }
 
 /**
- * Gives a person a role for one thing, a crew also for none; the same again changes nothing but the teams (§10.1, §19.6).
+ * Gives a person a role for one thing, a crew also for none; the same again changes nothing but the teams (§10.1,
+ * §19.6).
  * @throws not_found outside of what the actor manages; forbidden; invalid_input
  */
 export async function assign(

@@ -42,7 +42,8 @@ const operations = {
     ...about(
       'listEventAttachments',
       'List the attachments of an event',
-      'Lists the files of an event, the oldest first, a page at a time. Everyone who may read the event may call it. For others, and for an event that does not exist, it is 404.',
+      'Lists the files of an event, the oldest first, a page at a time. Everyone who may read the event ' +
+        'may call it. For others, and for an event that does not exist, it is 404.',
     ),
     params: attachmentsParams,
     querystring: attachmentsQuery,
@@ -52,7 +53,8 @@ const operations = {
     ...about(
       'getEventAttachment',
       'Download an attachment of an event',
-      'Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Everyone who may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.',
+      'Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Everyone who may read ' +
+        'the event may call it; for others it is 404. Files other than raster images are sent as downloads.',
     ),
     params: attachmentParams,
     querystring: mediaQuery,
@@ -62,7 +64,10 @@ const operations = {
     ...about(
       'addEventAttachment',
       'Upload an attachment of an event',
-      'Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file, and more than one person may store, are refused with 422 on `file`, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, ' +
+        'or 404 where they may not read the event. An empty or too large file, and more than one person may ' +
+        'store, are refused with 422 on `file`, a cancelled event with 409. A retry with the same ' +
+        '`Idempotency-Key` returns the first answer.',
     ),
     consumes: ['multipart/form-data'],
     params: attachmentsParams,
@@ -73,7 +78,8 @@ const operations = {
     ...about(
       'deleteEventAttachment',
       'Delete an attachment of an event',
-      'Deletes a file of an event. Its owners and managers may call it, others get 403. A cancelled event is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes a file of an event. Its owners and managers may call it, others get 403. A cancelled event ' +
+        'is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     ),
     params: attachmentParams,
     response: { 200: emptySchema('The file was removed.') },

@@ -46,7 +46,8 @@ const operations = {
     ...about(
       'listSchedules',
       'List the availability schedules of a room',
-      'Lists the opening hours and blocks of a room, by their first day, a page at a time. Every user may call it. A room that does not exist is 404.',
+      'Lists the opening hours and blocks of a room, by their first day, a page at a time. Every user may ' +
+        'call it. A room that does not exist is 404.',
     ),
     querystring: schedulesQuery,
     response: { 200: listSchema(schedule) },
@@ -55,7 +56,8 @@ const operations = {
     ...about(
       'addSchedule',
       'Create an availability schedule of a room',
-      'Adds opening hours or a block to a room. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422.',
+      'Adds opening hours or a block to a room. Managers may call it, others get 403. Existing bookings ' +
+        'stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422.',
     ),
     querystring: dryRunOnlyQuery,
     body: createSchedule,
@@ -68,7 +70,8 @@ const operations = {
     ...about(
       'removeSchedule',
       'Delete an availability schedule of a room',
-      'Deletes opening hours or a block of a room. Managers may call it, others get 403. A schedule that is not one of the room is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes opening hours or a block of a room. Managers may call it, others get 403. A schedule that ' +
+        'is not one of the room is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     ),
     params: scheduleParams,
     response: { 200: emptySchema('Schedule removed.') },
@@ -77,7 +80,8 @@ const operations = {
     ...about(
       'listScheduleConflicts',
       'List the bookings in a block',
-      'Lists the bookings that fall in a block now, at most 100, by time; opening hours have none. Managers may call it, others get 403. A schedule that is not one of the room is 404.',
+      'Lists the bookings that fall in a block now, at most 100, by time; opening hours have none. ' +
+        'Managers may call it, others get 403. A schedule that is not one of the room is 404.',
     ),
     params: scheduleParams,
     response: { 200: listSchema(conflict) },

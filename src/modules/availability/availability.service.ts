@@ -154,8 +154,8 @@ async function writeSchedule(
 }
 
 /**
- * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (§6.6). The room
- * is locked meanwhile, so a booking is either in the list or checked against the new schedule. With `isDry` all of it is
+ * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (§6.6). The room is
+ * locked meanwhile, so a booking is either in the list or checked against the new schedule. With `isDry` all of it is
  * rolled back (§9.1).
  * @throws not_found; forbidden outside of what the actor manages; invalid_input
  */
@@ -189,7 +189,10 @@ export async function readScheduleConflicts(
   return listScheduleConflicts(db, asked);
 }
 
-/** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; forbidden; precondition_failed */
+/**
+ * Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; forbidden;
+ * precondition_failed
+ */
 export async function removeSchedule(
   { db }: AvailabilityDeps,
   actor: Actor,

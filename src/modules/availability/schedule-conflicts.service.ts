@@ -63,9 +63,9 @@ function conflictOf(
 }
 
 /**
- * The bookings that stand in a block, those of rooms that have the blocked one as a part too, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
- * Opening hours block nothing, so they have none (§6.6). Within the transaction that writes a schedule its rooms
- * must be locked, so that the list is true at the commit.
+ * The bookings that stand in a block, those of rooms that have the blocked one as a part too, buffers included, by
+ * time; at most `MAX_CONFLICTS`, those that are not over first. Opening hours block nothing, so they have none (§6.6).
+ * Within the transaction that writes a schedule its rooms must be locked, so that the list is true at the commit.
  */
 export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<Conflict[]> {
   if (of.schedule.type !== 'blocked') return [];

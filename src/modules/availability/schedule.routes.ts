@@ -27,7 +27,8 @@ const operations = {
     operationId: 'getRoomSchedule',
     summary: 'Get an availability schedule of a room',
     description:
-      'Returns opening hours or a block of a room, with the `ETag` that updates and deletions take. Every user may call it. A schedule that is not one of the room is 404.',
+      'Returns opening hours or a block of a room, with the `ETag` that updates and deletions take. Every ' +
+      'user may call it. A schedule that is not one of the room is 404.',
     params: scheduleParams,
     response: { 200: okSchema(schedule) },
   },
@@ -36,7 +37,9 @@ const operations = {
     operationId: 'updateSchedule',
     summary: 'Update an availability schedule of a room',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Existing bookings stay; those in a block are listed in `conflicts`. Bad days, periods or dates are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others ' +
+      'get 403. Existing bookings stay; those in a block are listed in `conflicts`. Bad days, periods or ' +
+      'dates are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: scheduleParams,
     body: changeBody,
     response: { 200: okSchema(addedSchedule, 'Schedule updated.') },
@@ -46,7 +49,10 @@ const operations = {
     operationId: 'addVenueSchedules',
     summary: 'Create an availability schedule of every room of a venue',
     description:
-      'Adds the same opening hours or block to every room of a venue that is not deleted; rooms that join the venue later do not get it. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422, a venue with more than 1000 rooms with 409.',
+      'Adds the same opening hours or block to every room of a venue that is not deleted; rooms that join ' +
+      'the venue later do not get it. Managers may call it, others get 403. Existing bookings stay; those ' +
+      'in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422, a venue ' +
+      'with more than 1000 rooms with 409.',
     params: venueParams,
     body: createSchedule,
     response: { 201: createdSchema(venueSchedules, 'Schedules added.') },

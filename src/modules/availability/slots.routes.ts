@@ -12,7 +12,10 @@ const schema = {
   operationId: 'listAvailableSlots',
   summary: 'List the free slots of a room',
   description:
-    'Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and the rules of the room count. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.',
+    'Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and ' +
+    'the rules of the room count. Every user may call it. With `duration`, slots of that length are ' +
+    'listed back to back, from the next quarter hour of each free window. A longer range or a bad date ' +
+    'is refused with 422.',
   params: roomParams,
   querystring: slotsQuery,
   response: { 200: okSchema(slots) },

@@ -27,7 +27,10 @@ import { listScheduleConflicts } from './schedule-conflicts.service.ts';
 /** New schedules of the rooms of a venue, and the existing bookings in them. */
 type AddedSchedules = { schedules: ScheduleRow[]; conflicts: Conflict[] };
 
-/** The rooms of the venue under lock; a room that joins the venue meanwhile is left out. @throws not_found; forbidden; invalid_state */
+/**
+ * The rooms of the venue under lock; a room that joins the venue meanwhile is left out. @throws not_found; forbidden;
+ * invalid_state
+ */
 async function lockRoomsOf(trx: Trx, actor: Actor, venueId: string): Promise<VenueRoom[]> {
   const found = await listVenueRooms(trx, venueId, MAX_VENUE_ROOMS + 1);
   if (found.length === 0) await readVenue(trx, venueId);

@@ -18,7 +18,8 @@ const role = text(100)
 const texts = {
   who: {
     description:
-      'Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the room. Everyone if absent.',
+      'Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the ' +
+      'room. Everyone if absent.',
     examples: [['students']],
   },
   min_notice_minutes: {

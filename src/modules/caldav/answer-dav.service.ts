@@ -44,7 +44,8 @@ export type DavHandler = (
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A body as text: objects as other calendars are read, XML as UTF-8, whatever its type says, as letters of another one would be lost.
+ * A body as text: objects as other calendars are read, XML as UTF-8, whatever its type says, as letters of another one
+ * would be lost.
  * @throws unreadable_body
  */
 export function bodyText({ reader }: CaldavDeps, bytes: Buffer, method: string): string {
@@ -64,7 +65,10 @@ function resourceOf({ actor }: DavCaller, path: string): DavResource {
   return resource;
 }
 
-/** The methods that can succeed on a path for somebody (RFC 9110, 10.2.1); of what cannot be, and of other people, none but one. */
+/**
+ * The methods that can succeed on a path for somebody (RFC 9110, 10.2.1); of what cannot be, and of other people, none
+ * but one.
+ */
 export function allowedMethods({ actor, canWrite }: DavCaller, path: string): string[] {
   const resource = davResource(path);
   const always = ['OPTIONS'];
@@ -177,7 +181,10 @@ const report: DavHandler = async (deps, caller, request) => {
   return writeEntries(deps, answer.entries, answer.token);
 };
 
-/** The object that a path names, to be written. @throws not_found; forbidden for what is no object, and for work, which is answered in the web app */
+/**
+ * The object that a path names, to be written. @throws not_found; forbidden for what is no object, and for work, which
+ * is answered in the web app
+ */
 function targetOf(caller: DavCaller, path: string): Target {
   const resource = resourceOf(caller, path);
   if (resource.kind === 'object' && resource.calendar.kind !== 'work') return resource;

@@ -51,8 +51,8 @@ const joined = (userId: string): RawBuilder<unknown> => sql`
   where (k.kind in ('mine', 'work') or r.id is not null or v.id is not null)`;
 
 /**
- * The calendars that a person chose, after the own one, and that of the own work where the person has one; those of rooms and
- * venues that are gone are left out.
+ * The calendars that a person chose, after the own one, and that of the own work where the person has one; those of
+ * rooms and venues that are gone are left out.
  */
 export async function listCalendars(
   db: Db,

@@ -85,8 +85,8 @@ export async function changeDate(
 }
 
 /**
- * Writes what a client makes of an event, as one change: it is judged once, and waits for approval as a whole. One date of a series
- * that stays as it is is changed as in the API.
+ * Writes what a client makes of an event, as one change: it is judged once, and waits for approval as a whole. One date
+ * of a series that stays as it is is changed as in the API.
  * @throws the errors of the services of the API
  */
 export async function writeChange(
@@ -136,7 +136,8 @@ function assertChangeable({ row, isPartial }: StandingObject, isMoved: boolean):
   if (isMoved) {
     throw davRefused(
       'C:valid-calendar-data',
-      `The dates of "${row.title}" are listed here, because calendar programs would not agree on its rule: change the rule in the web app.`,
+      `The dates of "${row.title}" are listed here, because calendar programs would not agree on its rule: ` +
+        'change the rule in the web app.',
     );
   }
 }
@@ -163,8 +164,8 @@ function changeOf(compared: Compared, row: FeedRow): ObjectChange {
 }
 
 /**
- * Changes an event as far as an object differs from what the service wrote, by the services of the API; what calendar programs do
- * not know stays. A changed date becomes an override, a removed or cancelled one is cancelled (§15.2).
+ * Changes an event as far as an object differs from what the service wrote, by the services of the API; what calendar
+ * programs do not know stays. A changed date becomes an override, a removed or cancelled one is cancelled (§15.2).
  */
 export async function changeObject(
   trx: Trx,

@@ -16,7 +16,9 @@ const operations = {
     operationId: 'getMyCalendars',
     summary: 'Get the calendars for the calendar program of the caller',
     description:
-      'Returns the address for calendar programs (CalDAV), and the rooms and venues whose calendars they show besides the own events of the caller. Every user may call it for themselves. Rooms and venues that were deleted are left out until they are restored.',
+      'Returns the address for calendar programs (CalDAV), and the rooms and venues whose calendars they ' +
+      'show besides the own events of the caller. Every user may call it for themselves. Rooms and venues ' +
+      'that were deleted are left out until they are restored.',
     response: { 200: okSchema(myCalendars) },
   },
   replace: {
@@ -24,7 +26,9 @@ const operations = {
     operationId: 'chooseMyCalendars',
     summary: 'Replace the calendars for the calendar program of the caller',
     description:
-      'Chooses the rooms and venues whose calendars calendar programs show besides the own events; those that are absent are no longer shown. Every user may call it for themselves. One that is deleted, unknown or named twice, and more than fifty together, are refused with 422.',
+      'Chooses the rooms and venues whose calendars calendar programs show besides the own events; those ' +
+      'that are absent are no longer shown. Every user may call it for themselves. One that is deleted, ' +
+      'unknown or named twice, and more than fifty together, are refused with 422.',
     body,
     response: { 200: okSchema(myCalendars, 'The calendars were chosen.') },
   },

@@ -31,7 +31,10 @@ function errorsOf(
   );
 }
 
-/** Chooses these calendars in place of those before. @throws invalid_input for what is deleted, unknown, repeated or one too many */
+/**
+ * Chooses these calendars in place of those before. @throws invalid_input for what is deleted, unknown, repeated or one
+ * too many
+ */
 export async function chooseCalendars(
   db: Db,
   actor: Actor,

@@ -30,7 +30,9 @@ export function eventOfUid(uid: string): string | undefined {
   return host === 'stoa' && rest.length === 0 && isId(id) ? id.toLowerCase() : undefined;
 }
 
-/** The objects of a person that are not as everybody's, by their events, with the names that they have in a calendar. */
+/**
+ * The objects of a person that are not as everybody's, by their events, with the names that they have in a calendar.
+ */
 export type OwnObjects = ReadonlyMap<string, ObjectRow>;
 
 /**

@@ -119,7 +119,9 @@ function objectsOf(all: Pieces): Objects {
   return objects;
 }
 
-/** A calendar with the objects that it has now, as the caller sees them; only those that changed are read and written. */
+/**
+ * A calendar with the objects that it has now, as the caller sees them; only those that changed are read and written.
+ */
 export async function openCalendar(
   { feeds }: CaldavDeps,
   { actor }: Pick<DavCaller, 'actor'>,

@@ -41,7 +41,9 @@ const inTheWay = (href: string): Error =>
     { href },
   );
 
-/** @throws DavRefused where an event has this UID in a calendar of the person; one that none shows is in nobody's way */
+/**
+ * @throws DavRefused where an event has this UID in a calendar of the person; one that none shows is in nobody's way
+ */
 async function assertUnused(
   trx: Trx,
   deps: CaldavDeps,

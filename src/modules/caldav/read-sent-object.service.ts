@@ -128,8 +128,8 @@ function contextOf({ events, clock, mailDomain }: CaldavDeps, reading: RoomReadi
 }
 
 /**
- * Reads an object that a client sent, with the reader of imported calendars. A thousand dates take long, whether they are refused
- * then or not, so others are served before. @throws DavRefused with what is wrong with it
+ * Reads an object that a client sent, with the reader of imported calendars. A thousand dates take long, whether they
+ * are refused then or not, so others are served before. @throws DavRefused with what is wrong with it
  */
 export async function readSentObject(
   deps: CaldavDeps,

@@ -70,8 +70,8 @@ async function record(
 }
 
 /**
- * Counts what differs in a calendar since it was found last, in the database, so that every process gives the same tokens. What
- * is recorded was read after what was recorded before, so a change is never taken back.
+ * Counts what differs in a calendar since it was found last, in the database, so that every process gives the same
+ * tokens. What is recorded was read after what was recorded before, so a change is never taken back.
  */
 export async function recordCalendar(
   deps: CaldavDeps,

@@ -26,7 +26,10 @@ import { recordCalendar } from './record-calendar.service.ts';
 /** The response of a report: entries, with the token of a sync-collection, or a text of its own. */
 export type ReportAnswer = { entries: DavEntry[]; token?: string } | { freeBusy: string };
 
-/** The steps of series that one request may expand and the characters of their dates, and the dates that a free-busy-query may join. */
+/**
+ * The steps of series that one request may expand and the characters of their dates, and the dates that a
+ * free-busy-query may join.
+ */
 const MAX_STEPS = 20_000;
 const MAX_EXPANDED = 8_000_000;
 const MAX_BUSY = 10_000;

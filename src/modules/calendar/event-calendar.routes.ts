@@ -16,7 +16,10 @@ const schema = {
   operationId: 'getEventCalendar',
   summary: 'Download an event as an iCalendar file',
   description:
-    'Returns an event or a series as a file for calendar programs, with the same UID and revision as in the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Everyone who may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.',
+    'Returns an event or a series as a file for calendar programs, with the same UID and revision as in ' +
+    'the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Everyone who may ' +
+    'read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do ' +
+    'not open it.',
   params: z.object({
     id: z.string().max(300).meta({ description: 'The id of the event, or of a date of a series.' }),
   }),

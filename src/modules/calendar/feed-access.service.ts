@@ -35,7 +35,10 @@ export type AccessDeps = {
   openKey(secret: string): Promise<{ key: ApiKey; actor: Actor }>;
 };
 
-/** The feed that a path names: `calendar` is whatever the caller may read; an id stands for a room, venue or institution. */
+/**
+ * The feed that a path names: `calendar` is whatever the caller may read; an id stands for a room, venue or
+ * institution.
+ */
 export type RequestedFeed =
   | { kind: 'calendar' | 'mine' | 'work'; id: null }
   | { kind: 'room' | 'venue' | 'institution'; id: string };

@@ -32,13 +32,17 @@ export type PieceOfWork = {
  */
 export type FeedPiece = WrittenPiece & { full?: WrittenPiece & MaybePrivate; work?: PieceOfWork };
 
-/** The components of each event, or of each job, of a feed by its id, to write the feed again when some of them changed. */
+/**
+ * The components of each event, or of each job, of a feed by its id, to write the feed again when some of them changed.
+ */
 export type FeedPieces = {
   /** The snapshot that they were read from, of which run of a server, and when (milliseconds since 1970). */
   snapshot: Snapshot;
   server: string;
   readAt: number;
-  /** The rooms that the events name, and what of the owner decides which there are; a change of one changes them all. */
+  /**
+   * The rooms that the events name, and what of the owner decides which there are; a change of one changes them all.
+   */
   shared: string;
   byEvent: ReadonlyMap<string, FeedPiece>;
   /** The private events, which not all readers are sent alike, by their ids. */
@@ -118,8 +122,8 @@ function writerOf(
 const NOTHING: WrittenPiece = { bytes: Buffer.alloc(0), spans: [] };
 
 /**
- * The pieces of the events that were read, by their ids. In the calendar of own events everything is seen in full; that of an
- * institution would tell whose a private event is (§18.2).
+ * The pieces of the events that were read, by their ids. In the calendar of own events everything is seen in full; that
+ * of an institution would tell whose a private event is (§18.2).
  */
 export async function piecesOfEvents(
   deps: PieceDeps,

@@ -73,7 +73,9 @@ const operations = [
     schema: about(
       'getCalendar',
       'Get the calendar feed of all rooms',
-      'Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar token, an access token or an API key opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
+      'Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar ' +
+        'token, an access token or an API key opens it. More than 60 requests in a minute are refused with ' +
+        '429. `If-None-Match` saves unchanged feeds.',
     ),
   },
   {
@@ -82,7 +84,9 @@ const operations = [
     schema: about(
       'getMyCalendar',
       'Get the calendar feed of the own events',
-      'Returns the events that the caller, or the owner of the token, created or that name them by e-mail as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+      'Returns the events that the caller, or the owner of the token, created or that name them by e-mail ' +
+        'as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` ' +
+        'opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
     ),
   },
   {
@@ -91,7 +95,12 @@ const operations = [
     schema: about(
       'getWorkCalendar',
       'Get the calendar feed of the own work',
-      'Returns the work that the caller, or the owner of the token, does in crews or manages as an iCalendar feed: an entry for each requirement on each date, from the beginning of the set-up to the end of the clean-up, from the last month until three months ahead. It is empty for who is in no crew and manages nothing, also when that was otherwise before. An access token, an API key or a calendar token of the scope `all` or `work` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+      'Returns the work that the caller, or the owner of the token, does in crews or manages as an ' +
+        'iCalendar feed: an entry for each requirement on each date, from the beginning of the set-up to the ' +
+        'end of the clean-up, from the last month until three months ahead. It is empty for who is in no ' +
+        'crew and manages nothing, also when that was otherwise before. An access token, an API key or a ' +
+        'calendar token of the scope `all` or `work` opens it; another one is refused with 403. More than 60 ' +
+        'requests in a minute are refused with 429.',
     ),
   },
   {
@@ -101,7 +110,9 @@ const operations = [
       ...about(
         'getRoomCalendar',
         'Get the calendar feed of a room',
-        'Returns the events of one room as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or room is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events of one room as an iCalendar feed. A calendar token, an access token or an API ' +
+          'key opens it; a token of another scope or room is refused with 403. More than 60 requests in a ' +
+          'minute are refused with 429.',
       ),
       params: feedParams('room'),
     },
@@ -113,7 +124,9 @@ const operations = [
       ...about(
         'getVenueCalendar',
         'Get the calendar feed of a venue',
-        'Returns the events in the rooms of a venue as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or venue is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events in the rooms of a venue as an iCalendar feed. A calendar token, an access token ' +
+          'or an API key opens it; a token of another scope or venue is refused with 403. More than 60 ' +
+          'requests in a minute are refused with 429.',
       ),
       params: feedParams('venue'),
     },
@@ -125,7 +138,9 @@ const operations = [
       ...about(
         'getInstitutionCalendar',
         'Get the calendar feed of an institution',
-        'Returns the events of an institution as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or institution is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events of an institution as an iCalendar feed. A calendar token, an access token or an ' +
+          'API key opens it; a token of another scope or institution is refused with 403. More than 60 ' +
+          'requests in a minute are refused with 429.',
       ),
       params: feedParams('institution'),
     },

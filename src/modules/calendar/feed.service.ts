@@ -37,7 +37,9 @@ export type Feed = {
   etag: string;
   text: Buffer;
   state: string | null;
-  /** The run of the primary in which it was last found to be current; null when only requests without a version read it. */
+  /**
+   * The run of the primary in which it was last found to be current; null when only requests without a version read it.
+   */
   primary: string | null;
   /** The pieces that it was joined from. */
   pieces: FeedPieces;
@@ -49,7 +51,10 @@ export type Feed = {
   encodedBytes: number;
 };
 
-/** The cache of feeds by scope, with a size limit in bytes that counts a feed and its pieces; the least recently used one is evicted first. */
+/**
+ * The cache of feeds by scope, with a size limit in bytes that counts a feed and its pieces; the least recently used
+ * one is evicted first.
+ */
 export type FeedCache = Cache<Feed> & {
   /** Serialises rebuilds per feed; waiters reuse the result. */
   runExclusive(scope: string, work: () => Promise<Feed>): Promise<Feed>;
@@ -192,8 +197,9 @@ export async function readFeed(
 }
 
 /**
- * The feed as a reader is sent it. All are sent the same, but for private events of those who see them in full (§18.2): their
- * form is kept beside the feed, by the events that differ. `findReader` is only asked where there are private events.
+ * The feed as a reader is sent it. All are sent the same, but for private events of those who see them in full (§18.2):
+ * their form is kept beside the feed, by the events that differ. `findReader` is only asked where there are private
+ * events.
  */
 export async function feedFor(
   { cache }: Pick<FeedDeps, 'cache'>,

@@ -24,7 +24,8 @@ const operations = {
     ...about(
       'listCalendarTokens',
       'List calendar tokens',
-      'Lists the calendar tokens of the caller, the newest first, without their secrets. Every user may call it for themselves. A bad page is refused with 422.',
+      'Lists the calendar tokens of the caller, the newest first, without their secrets. Every user may ' +
+        'call it for themselves. A bad page is refused with 422.',
     ),
     querystring: tokensQuery,
     response: { 200: listSchema(calendarToken) },
@@ -33,7 +34,10 @@ const operations = {
     ...about(
       'createCalendarToken',
       'Create a calendar token',
-      'Creates a token that opens calendar feeds: all of them, the events that the caller created, or those of one room, venue or institution. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room, venue or institution that does not exist, or an id that does not belong to the scope, is refused with 422.',
+      'Creates a token that opens calendar feeds: all of them, the events that the caller created, or ' +
+        'those of one room, venue or institution. Every user may call it. The secret is shown only in this ' +
+        'answer, so the operation takes no `Idempotency-Key`. A room, venue or institution that does not ' +
+        'exist, or an id that does not belong to the scope, is refused with 422.',
     ),
     body: tokenBody,
     response: { 201: createdSchema(madeToken, 'The calendar token was created.') },
@@ -42,7 +46,8 @@ const operations = {
     ...about(
       'getCalendarToken',
       'Get a calendar token',
-      'Returns a calendar token of the caller, without its secret. Every user may call it for their own tokens. Tokens of others are 404.',
+      'Returns a calendar token of the caller, without its secret. Every user may call it for their own ' +
+        'tokens. Tokens of others are 404.',
     ),
     params: tokenParams,
     response: { 200: okSchema(calendarToken) },
@@ -51,7 +56,9 @@ const operations = {
     ...about(
       'deleteCalendarToken',
       'Revoke a calendar token',
-      'Revokes a calendar token; feeds with its secret stop at once. Every user may call it for their own tokens; tokens of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Revokes a calendar token; feeds with its secret stop at once. Every user may call it for their own ' +
+        'tokens; tokens of others are 404. With `If-Match`, a record that was changed meanwhile is refused ' +
+        'with 412.',
     ),
     params: tokenParams,
     response: { 200: emptySchema('The calendar token was deleted.') },

@@ -10,7 +10,8 @@ export const tokenBody = z
     name: requiredText(255).meta({ description: 'A name that tells the token from others.' }),
     scope: scope.nullish().meta({
       description:
-        'What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed, `work` the own work as the list of work shows it.',
+        'What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every ' +
+        'feed, `work` the own work as the list of work shows it.',
     }),
     room_id: id().nullish().meta({ description: 'The room, for the scope `room` only.' }),
     venue_id: id().nullish().meta({ description: 'The venue, for the scope `venue` only.' }),
@@ -36,7 +37,8 @@ const shown = {
     .meta({ description: 'The name.', examples: ['Phone'] }),
   scope: scope.meta({
     description:
-      'What it opens: every feed, the events that its owner created or that name them, the work of its owner, or one room, venue or institution.',
+      'What it opens: every feed, the events that its owner created or that name them, the work of its ' +
+      'owner, or one room, venue or institution.',
     examples: ['all'],
   }),
   room_id: idOut()

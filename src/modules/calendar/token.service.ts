@@ -49,7 +49,8 @@ const ID_FIELDS = { room: 'room_id', venue: 'venue_id', institution: 'institutio
 const isNamed = (scope: string): scope is keyof typeof ID_FIELDS => scope in ID_FIELDS;
 
 /**
- * The scope of a new token with the one id that belongs to it; without a scope a room, if one is named, else everything.
+ * The scope of a new token with the one id that belongs to it; without a scope a room, if one is named, else
+ * everything.
  * @throws invalid_input when the id is missing, or another one is there
  */
 function scopeOf(body: CreateCalendarToken): Pick<TokenRow, 'scope' | IdField> {
@@ -78,7 +79,10 @@ function unknownSubject({ scope }: Pick<TokenRow, 'scope'>): AppError {
   });
 }
 
-/** Creates a token; its secret is in the answer and nowhere else. @throws invalid_input for an unknown room, venue or institution, or one too many */
+/**
+ * Creates a token; its secret is in the answer and nowhere else. @throws invalid_input for an unknown room, venue or
+ * institution, or one too many
+ */
 export async function createToken(
   db: Db,
   actor: Actor,

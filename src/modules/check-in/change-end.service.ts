@@ -12,8 +12,8 @@ import {
 } from './check-in.service.ts';
 
 /**
- * Gives a date another end, by the write that changes dates: of a series the date, of an event that is none the event itself, so
- * that its record says it too. @returns whether the change waits for approval
+ * Gives a date another end, by the write that changes dates: of a series the date, of an event that is none the event
+ * itself, so that its record says it too. @returns whether the change waits for approval
  */
 async function moveEnd(
   deps: EventDeps,

@@ -20,7 +20,8 @@ const operations = {
     operationId: 'getCheckIn',
     summary: 'Get the check-in of an occurrence',
     description:
-      'Returns when people may check in to one occurrence, when it is released if nobody does, and what the caller may do to it now. Everyone who may read the event may call it, others get 404.',
+      'Returns when people may check in to one occurrence, when it is released if nobody does, and what ' +
+      'the caller may do to it now. Everyone who may read the event may call it, others get 404.',
     response: { 200: okSchema(checkIn) },
   },
   checkIn: {
@@ -28,7 +29,10 @@ const operations = {
     operationId: 'checkIn',
     summary: 'Check in to an occurrence',
     description:
-      'Says that the people of an occurrence are there, so that its room is not given back. Owners of the event, people in its roles and managers may call it, and with the `code` of the door everyone who may read the event; others get 403. A code that is too old is refused with 422, and a date that is over, released or not open yet with 409. To check in again changes nothing.',
+      'Says that the people of an occurrence are there, so that its room is not given back. Owners of the ' +
+      'event, people in its roles and managers may call it, and with the `code` of the door everyone who ' +
+      'may read the event; others get 403. A code that is too old is refused with 422, and a date that is ' +
+      'over, released or not open yet with 409. To check in again changes nothing.',
     body: checkInBody,
     response: { 200: okSchema(checkIn, 'You are checked in.') },
   },
@@ -37,7 +41,9 @@ const operations = {
     operationId: 'endOccurrence',
     summary: 'End an occurrence now',
     description:
-      'Ends an occurrence that runs, so that its room is free after the clean-up; whoever does it is there, so it counts as checked in to. Owners of the event and managers may call it, others get 403. A date that does not run, or whose room has no check-in, is refused with 409.',
+      'Ends an occurrence that runs, so that its room is free after the clean-up; whoever does it is ' +
+      'there, so it counts as checked in to. Owners of the event and managers may call it, others get 403. ' +
+      'A date that does not run, or whose room has no check-in, is refused with 409.',
     response: { 200: okSchema(checkIn, 'The date was ended.') },
   },
   extend: {
@@ -45,7 +51,9 @@ const operations = {
     operationId: 'extendOccurrence',
     summary: 'Extend an occurrence',
     description:
-      'Lengthens an occurrence that runs by some minutes, like a PUT of its end: where the room needs approval the change waits. Owners of the event and managers may call it, others get 403. If the room is taken, the answer is 409 with `conflicts`, and likewise for a date that does not run.',
+      'Lengthens an occurrence that runs by some minutes, like a PUT of its end: where the room needs ' +
+      'approval the change waits. Owners of the event and managers may call it, others get 403. If the ' +
+      'room is taken, the answer is 409 with `conflicts`, and likewise for a date that does not run.',
     body: extendBody,
     response: { 200: okSchema(checkIn, 'The date was extended.') },
   },
@@ -54,7 +62,9 @@ const operations = {
     operationId: 'getMyCheckIns',
     summary: 'Get the dates of the caller that can be checked in to now',
     description:
-      'Lists the dates whose window to check in is open or that run now, of rooms with check-in, by start: those of events that the caller created or that name the verified address in a role, at most 50. Everyone may call it and gets only their own.',
+      'Lists the dates whose window to check in is open or that run now, of rooms with check-in, by start: ' +
+      'those of events that the caller created or that name the verified address in a role, at most 50. ' +
+      'Everyone may call it and gets only their own.',
     response: {
       200: okSchema(z.array(checkIn).max(50).meta({ description: 'The dates, by start.' })),
     },

@@ -16,7 +16,8 @@ export const checkInBody = z
       .nullish()
       .meta({
         description:
-          'The code that the display at the door shows: whoever may read the event may check in with it. It is valid for its minute and the next one.',
+          'The code that the display at the door shows: whoever may read the event may check in with it. It is ' +
+          'valid for its minute and the next one.',
         examples: ['Zk3vQ0m1cX9aT2bL'],
       }),
   })
@@ -60,7 +61,8 @@ export const checkIn = z
     end_at: instantOut().describe('The end, without clean-up (UTC).'),
     state: z.enum(CHECK_IN_STATES).meta({
       description:
-        '`none`: the room asks for no check-in; `not_held`: the date does not take place; `too_early`; `open`: people may check in; `checked_in`; `released`: nobody did in time; `over`.',
+        '`none`: the room asks for no check-in; `not_held`: the date does not take place; `too_early`; ' +
+        '`open`: people may check in; `checked_in`; `released`: nobody did in time; `over`.',
       examples: ['open'],
     }),
     opens_at: instantOut()

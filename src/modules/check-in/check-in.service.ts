@@ -71,7 +71,10 @@ export async function readDateToEdit(
   return (await readDoorDate(deps, actor, event_id, occurrence)).date;
 }
 
-/** Locks the event of a date and reads the date anew. @throws not_found; invalid_state where the action is refused at `at` */
+/**
+ * Locks the event of a date and reads the date anew. @throws not_found; invalid_state where the action is refused at
+ * `at`
+ */
 export async function lockDoorDate(
   trx: Trx,
   { event_id, original_start_at }: Pick<DoorDate, 'event_id' | 'original_start_at'>,

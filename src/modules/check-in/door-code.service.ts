@@ -18,8 +18,8 @@ const minuteOf = (now: Temporal.Instant): number => Math.floor(now.epochMillisec
 export type DoorCode = { code: string; from: Temporal.Instant };
 
 /**
- * The codes of a display for the minutes from now on. They follow from the hash of its secret, so those of a display end when it
- * is revoked, and nothing is stored.
+ * The codes of a display for the minutes from now on. They follow from the hash of its secret, so those of a display
+ * end when it is revoked, and nothing is stored.
  */
 export function doorCodes(secretHash: string, now: Temporal.Instant): DoorCode[] {
   const first = minuteOf(now);

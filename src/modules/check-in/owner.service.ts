@@ -3,7 +3,10 @@ import { type Actor, actingOwner } from '../../domain/permission.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import { findKeptActor } from '../users/index.ts';
 
-/** The owner of an event as `actingOwner`, with their roles, by which the rules of rooms and approval judge a longer date. */
+/**
+ * The owner of an event as `actingOwner`, with their roles, by which the rules of rooms and approval judge a longer
+ * date.
+ */
 export async function findActingOwner(
   db: Db,
   creator_id: string,

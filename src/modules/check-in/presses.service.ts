@@ -45,8 +45,8 @@ const TAKEN = 'The room is taken by another booking then.';
 const GIVEN_AWAY = 'Nobody checked in in time, and the room was given to another booking.';
 
 /**
- * Restores a date that was released before the press arrived, though somebody pressed in time: what the service cancelled is
- * taken back, if the room is still free.
+ * Restores a date that was released before the press arrived, though somebody pressed in time: what the service
+ * cancelled is taken back, if the room is still free.
  */
 async function restore(
   deps: EventDeps,

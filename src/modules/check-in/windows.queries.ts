@@ -37,7 +37,9 @@ export async function upsertRun(trx: Trx, last_run_at: string): Promise<void> {
     .execute();
 }
 
-/** The dates whose window is open now, of those that begin until then: at most one or two of each room with check-in. */
+/**
+ * The dates whose window is open now, of those that begin until then: at most one or two of each room with check-in.
+ */
 export async function listOpenDates(db: Db, now: string, until: string): Promise<OpenDate[]> {
   const { rows } = await sql<OpenDate>`
     select o.event_id, o.original_start_at, o.room_id, o.start_at, o.end_at, r.check_in as rules, w.seen_at

@@ -92,7 +92,10 @@ export async function deleteDisplay(trx: Trx, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The room that a secret opens, and when the display read its plan before; with `now` it reads it now, stored to the minute. */
+/**
+ * The room that a secret opens, and when the display read its plan before; with `now` it reads it now, stored to the
+ * minute.
+ */
 export async function useSecret(
   db: Db,
   secretHash: string,

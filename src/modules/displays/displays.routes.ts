@@ -33,7 +33,8 @@ const operations = {
     ...about(
       'listDisplays',
       'List the displays of a room',
-      'Lists the displays of a room, the newest first, without their secrets. Managers may call it, others get 403. A room that does not exist is 404.',
+      'Lists the displays of a room, the newest first, without their secrets. Managers may call it, others ' +
+        'get 403. A room that does not exist is 404.',
     ),
     params: roomParams,
     querystring: displaysQuery,
@@ -43,7 +44,9 @@ const operations = {
     ...about(
       'createDisplay',
       'Create a display of a room',
-      'Creates a secret with which a screen at the door reads the plan of the day of the room. Managers may call it, others get 403. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room with 50 displays is refused with 422.',
+      'Creates a secret with which a screen at the door reads the plan of the day of the room. Managers ' +
+        'may call it, others get 403. The secret is shown only in this answer, so the operation takes no ' +
+        '`Idempotency-Key`. A room with 50 displays is refused with 422.',
     ),
     params: roomParams,
     body: createDisplay,
@@ -53,7 +56,8 @@ const operations = {
     ...about(
       'deleteDisplay',
       'Revoke a display of a room',
-      'Revokes a display; its secret opens nothing any more. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Revokes a display; its secret opens nothing any more. Managers may call it, others get 403. With ' +
+        '`If-Match`, a record that was changed meanwhile is refused with 412.',
     ),
     params: displayParams,
     response: { 200: emptySchema('The display was deleted.') },

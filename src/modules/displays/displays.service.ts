@@ -59,7 +59,10 @@ async function lockManagedRoom(trx: Trx, actor: Actor, id: string): Promise<void
   if (!managesRoom(actor, room)) throw forbidden();
 }
 
-/** Adds a display to a room; its secret is in the answer and nowhere else. @throws not_found; forbidden; invalid_input for one too many */
+/**
+ * Adds a display to a room; its secret is in the answer and nowhere else. @throws not_found; forbidden; invalid_input
+ * for one too many
+ */
 export async function addDisplay(
   { db, clock }: DisplayDeps,
   actor: Actor,

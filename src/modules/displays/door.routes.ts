@@ -17,7 +17,10 @@ const current = {
   operationId: 'getCurrentDisplay',
   summary: 'Get the plan of the day of a display',
   description:
-    'Returns the room of a display and what takes place there on the current day of its zone, when it is closed and when it is blocked, and for rooms with check-in how people check in. The secret of the display opens it as bearer token; anything else is 401. Titles of bookings that are not approved yet, and names unless `DISPLAY_NAMES` is set, are null.',
+    'Returns the room of a display and what takes place there on the current day of its zone, when it is ' +
+    'closed and when it is blocked, and for rooms with check-in how people check in. The secret of the ' +
+    'display opens it as bearer token; anything else is 401. Titles of bookings that are not approved ' +
+    'yet, and names unless `DISPLAY_NAMES` is set, are null.',
   security: displaySecurity,
   response: { 200: okSchema(dayPlan), 401: errorBody },
 };
@@ -27,7 +30,11 @@ const presses = {
   operationId: 'sendDisplayPresses',
   summary: 'Submit what was pressed at a display',
   description:
-    'Checks in, ends or extends dates, as somebody pressed at the door, in the order of pressing; presses without a connection are sent later. The secret of the display opens it as bearer token; anything else is 401. Each press has a key and is done once; one that is refused says why and holds up no other. A late check-in restores a date that was released meanwhile, if its room is still free. Wrong fields are 422.',
+    'Checks in, ends or extends dates, as somebody pressed at the door, in the order of pressing; ' +
+    'presses without a connection are sent later. The secret of the display opens it as bearer token; ' +
+    'anything else is 401. Each press has a key and is done once; one that is refused says why and holds ' +
+    'up no other. A late check-in restores a date that was released meanwhile, if its room is still ' +
+    'free. Wrong fields are 422.',
   security: displaySecurity,
   body: pressesBody,
   response: {

@@ -52,10 +52,14 @@ export const pressAnswer = z
       description: '`waits`: a longer date waits for approval.',
       examples: ['done'],
     }),
-    reason: z.enum(['taken', 'given_away', 'other']).optional().meta({
-      description:
-        'Of a refusal: `taken`: the room is taken then; `given_away`: nobody checked in in time, and the room was given to another booking.',
-    }),
+    reason: z
+      .enum(['taken', 'given_away', 'other'])
+      .optional()
+      .meta({
+        description:
+          'Of a refusal: `taken`: the room is taken then; `given_away`: nobody checked in in time, and the ' +
+          'room was given to another booking.',
+      }),
     message: text(2_000).meta({
       description: 'What became of it, as a sentence.',
       examples: ['You are checked in.'],

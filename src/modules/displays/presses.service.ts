@@ -15,7 +15,10 @@ type Sent = Omit<Press, 'original_start_at' | 'pressed_at' | 'minutes'> & {
   minutes?: number | null | undefined;
 };
 
-/** Does what was pressed at a door, in order. Sending is no reading of the plan: `last_used_at` stays. @throws unauthenticated */
+/**
+ * Does what was pressed at a door, in order. Sending is no reading of the plan: `last_used_at` stays. @throws
+ * unauthenticated
+ */
 export async function answerPresses(
   deps: Parameters<typeof answerPress>[0],
   secret: string | null,

@@ -130,7 +130,10 @@ async function deliver(
   });
 }
 
-/** Groups of rows in order, in each of which every event is named once: what a later row of an event leads to depends on the earlier. */
+/**
+ * Groups of rows in order, in each of which every event is named once: what a later row of an event leads to depends on
+ * the earlier.
+ */
 function groupsOf<Row extends Pick<OutboxRow, 'event_ids'>>(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   const lastOf = new Map<string, number>();
@@ -176,7 +179,10 @@ async function deliverBatch(deps: DeliverDeps, limit: number): Promise<number> {
   });
 }
 
-/** The first row cannot be delivered: it is tried again, and given up after some attempts, so that it does not hold up the others. */
+/**
+ * The first row cannot be delivered: it is tried again, and given up after some attempts, so that it does not hold up
+ * the others.
+ */
 async function giveUpFirst({ db, logger }: DeliverDeps, err: unknown): Promise<number> {
   return inTransaction(db, async (trx) => {
     const [row] = await takeOutbox(trx, 1);
@@ -197,8 +203,8 @@ async function deliverEach(deps: DeliverDeps): Promise<number> {
 }
 
 /**
- * Makes notifications, mails, push messages, messages of webhooks and statistics of the next rows of the outbox, each row once
- * whatever happens meanwhile: it is deleted in the transaction that writes what it leads to.
+ * Makes notifications, mails, push messages, messages of webhooks and statistics of the next rows of the outbox, each
+ * row once whatever happens meanwhile: it is deleted in the transaction that writes what it leads to.
  * @returns whether there may be more: not when none waits, or another process delivers
  */
 export async function deliverOutbox(deps: DeliverDeps): Promise<boolean> {

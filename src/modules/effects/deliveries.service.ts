@@ -51,7 +51,10 @@ function placed(
   });
 }
 
-/** The notifications of a row of the outbox, in order, and what webhooks are told. Those of a long series take milliseconds. */
+/**
+ * The notifications of a row of the outbox, in order, and what webhooks are told. Those of a long series take
+ * milliseconds.
+ */
 export function notificationsOfRow(
   row: PlacedRow,
   { appUrl }: NotificationSettings,

@@ -120,8 +120,8 @@ const wakeStreams = sql`
   having count(*) > 0`;
 
 /**
- * Writes notifications, mails, messages of webhooks and jobs in one statement, and wakes workers and streams at commit. No part
- * needs a row that another one writes but through its RETURNING.
+ * Writes notifications, mails, messages of webhooks and jobs in one statement, and wakes workers and streams at commit.
+ * No part needs a row that another one writes but through its RETURNING.
  */
 export async function insertDeliveries(
   trx: Trx,

@@ -32,7 +32,9 @@ export type EffectRows = {
   jobs: string | null;
 };
 
-/** `created_at` is the time of the statement, not of the transaction: it follows the lock, so it is in the right order. */
+/**
+ * `created_at` is the time of the statement, not of the transaction: it follows the lock, so it is in the right order.
+ */
 const insertOfActivities = (rows: readonly ActivityWrite[]): RawBuilder<unknown> => sql`
   insert into activities (id, event, subject_type, subject_id, actor_id, changes, created_at)
   select x.id, x.event, x.subject_type, x.subject_id, x.actor_id, x.changes, clock_timestamp()

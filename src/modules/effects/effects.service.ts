@@ -44,8 +44,8 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 
 /**
  * The treatment of messages for people and webhooks: `send`; `muted`, which notifies only webhooks, for imports
- * (§12.9); `staff`, which notifies who has to act, holders of open steps and crews, and webhooks, where the people of the
- * events are told in another way (§20.7); or a list that collects them for a dry run, which writes no effects.
+ * (§12.9); `staff`, which notifies who has to act, holders of open steps and crews, and webhooks, where the people of
+ * the events are told in another way (§20.7); or a list that collects them for a dry run, which writes no effects.
  */
 export type Outbox = 'send' | 'muted' | 'staff' | Told[];
 
@@ -81,7 +81,10 @@ function outboxRow(
 /** A part of a statement that writes effects. */
 export type EffectInsert = ReturnType<typeof insertsOfEffects>[number];
 
-/** The inserts of the effects of a write, for the statement that writes its own rows; jobs have a statement of their own. */
+/**
+ * The inserts of the effects of a write, for the statement that writes its own rows; jobs have a statement of their
+ * own.
+ */
 export function effectInserts(
   { activity = [], told, written = [] }: Omit<Effects, 'jobs'>,
   outbox: Outbox = 'send',
@@ -97,8 +100,8 @@ export function effectInserts(
 }
 
 /**
- * Writes the effects of a write in its own transaction, with one statement; none when there are no effects. Notifications, mails,
- * push messages and webhooks are made later from the row of the outbox (`deliverOutbox`).
+ * Writes the effects of a write in its own transaction, with one statement; none when there are no effects.
+ * Notifications, mails, push messages and webhooks are made later from the row of the outbox (`deliverOutbox`).
  */
 export async function recordEffects(
   trx: Trx,

@@ -18,8 +18,8 @@ export type OutboxRow = {
 const DELIVERY_LOCK = 7_420_001;
 
 /**
- * The next rows in the order in which they were written, for this transaction alone; none while another process delivers. Rows
- * that failed before are given alone.
+ * The next rows in the order in which they were written, for this transaction alone; none while another process
+ * delivers. Rows that failed before are given alone.
  */
 export async function takeOutbox(trx: Trx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
@@ -33,8 +33,8 @@ export async function takeOutbox(trx: Trx, limit: number): Promise<OutboxRow[]> 
 }
 
 /**
- * Whether anything waits; without a lock, so it can be asked often. By the index in order, because the table has the rows that were
- * delivered until it is vacuumed.
+ * Whether anything waits; without a lock, so it can be asked often. By the index in order, because the table has the
+ * rows that were delivered until it is vacuumed.
  */
 export async function hasOutbox(db: Db): Promise<boolean> {
   const { rows } = await sql`

@@ -8,7 +8,9 @@ type OutsideMails = Pick<OutsideMail, 'address' | 'created_at'> & {
   count: number;
 };
 
-/** Whether some mails may all be sent to an address without an account (§11.3); if its domain may be mailed, they count. */
+/**
+ * Whether some mails may all be sent to an address without an account (§11.3); if its domain may be mailed, they count.
+ */
 export async function mayMailOutside(
   trx: Trx,
   { mailDomains, outsidePerDay }: NotificationSettings,

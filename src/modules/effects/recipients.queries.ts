@@ -70,9 +70,9 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
 });
 
 /**
- * Finds everyone whom notifications address, by place: the users who get them, the accounts that get only the mail, and addresses
- * that belong to no account; each once a fact. Of a step these are its holders and the deputies of those who are away, but not the
- * deputies of deputies (§16.3). This is the only place that decides who is notified.
+ * Finds everyone whom notifications address, by place: the users who get them, the accounts that get only the mail, and
+ * addresses that belong to no account; each once a fact. Of a step these are its holders and the deputies of those who
+ * are away, but not the deputies of deputies (§16.3). This is the only place that decides who is notified.
  */
 export async function findReaders(
   db: Db,

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import { WITH_NEXT } from '../../db/sent-together.ts';
 
-/** Whether the step that notifications `n` ask to decide waits still, among the steps `s` of an event or a change request. */
+/**
+ * Whether the step that notifications `n` ask to decide waits still, among the steps `s` of an event or a change
+ * request.
+ */
 const isOpen = sql`s.is_current and s.position = (n.data ->> 'step')::int and s.opened_at <= n.created_at`;
 
 /**
- * Marks as read what holders of a step were told of events whose step no longer waits: it was decided by anyone, the request was
- * withdrawn, or a new round has begun (§17.4).
+ * Marks as read what holders of a step were told of events whose step no longer waits: it was decided by anyone, the
+ * request was withdrawn, or a new round has begun (§17.4).
  */
 export async function readSettledSteps(trx: Trx, eventIds: readonly string[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}

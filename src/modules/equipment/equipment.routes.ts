@@ -32,7 +32,8 @@ const operations = {
     operationId: 'listEquipment',
     summary: 'List equipment',
     description:
-      'Lists the active equipment that matches all filters, by name, a page at a time. Every user may call it; managers may ask for inactive equipment too. A bad filter is refused with 422.',
+      'Lists the active equipment that matches all filters, by name, a page at a time. Every user may call ' +
+      'it; managers may ask for inactive equipment too. A bad filter is refused with 422.',
     querystring: equipmentQuery,
     response: { 200: listSchema(equipment) },
   },
@@ -41,7 +42,9 @@ const operations = {
     operationId: 'createEquipment',
     summary: 'Create equipment',
     description:
-      'Creates equipment of a venue, or that is usable everywhere. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates equipment of a venue, or that is usable everywhere. Managers may call it, managers by ' +
+      'assignment for a venue of theirs; others get 403. Bad fields, or a venue that does not exist, are ' +
+      'refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
     response: { 201: createdSchema(equipment, 'Equipment created.') },
   },
@@ -50,7 +53,10 @@ const operations = {
     operationId: 'updateEquipment',
     summary: 'Update equipment',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields are refused with 422. Less stock than events hold from now on is refused with 409 and `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, managers ' +
+      'by assignment for a venue of theirs; others get 403. Bad fields are refused with 422. Less stock ' +
+      'than events hold from now on is refused with 409 and `conflicts`. With `If-Match`, a record that ' +
+      'was changed meanwhile is refused with 412.',
     params: idParams,
     body: updateBody,
     response: { 200: okSchema(equipment, 'Equipment updated.') },

@@ -106,8 +106,8 @@ const changeRow = (trx: Trx, by: By<Row>, id: string, body: UpdateEquipment): Pr
 
 /**
  * Merges the body into the equipment.
- * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue is
- * not there; booking_conflict when events hold more than the new stock
+ * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue
+ * is not there; booking_conflict when events hold more than the new stock
  */
 export async function changeEquipment(
   { db, stock }: EquipmentDeps,

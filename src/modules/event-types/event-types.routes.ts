@@ -10,7 +10,8 @@ const operations = {
     operationId: 'getEventTypeColours',
     summary: 'Get the colours of the types of events',
     description:
-      'Returns the colour that events of each type have in calendars, as a name of a palette; null where a type has none, as at first. Every user may call it.',
+      'Returns the colour that events of each type have in calendars, as a name of a palette; null where a ' +
+      'type has none, as at first. Every user may call it.',
     response: { 200: okSchema(eventTypeColours) },
   },
   update: {
@@ -18,7 +19,9 @@ const operations = {
     operationId: 'updateEventTypeColours',
     summary: 'Update the colours of the types of events',
     description:
-      'Updates the colours of the types in the body; absent types keep theirs, and null takes a colour away. Managers may call it, others and managers by assignment get 403. A colour that is not in the palette is refused with 422.',
+      'Updates the colours of the types in the body; absent types keep theirs, and null takes a colour ' +
+      'away. Managers may call it, others and managers by assignment get 403. A colour that is not in the ' +
+      'palette is refused with 422.',
     body: updateEventTypeColours,
     response: { 200: okSchema(eventTypeColours, 'The colours were updated.') },
   },

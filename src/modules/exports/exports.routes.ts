@@ -39,7 +39,8 @@ const operations = {
     ...about(
       'listExports',
       'List exports',
-      'Lists all exports, the newest first, a page at a time. Administrators may call it, others get 403. A bad page is refused with 422.',
+      'Lists all exports, the newest first, a page at a time. Administrators may call it, others get 403. ' +
+        'A bad page is refused with 422.',
     ),
     querystring: exportsQuery,
     response: { 200: listSchema(exportRecord) },
@@ -48,7 +49,9 @@ const operations = {
     ...about(
       'createExport',
       'Create an export',
-      'Creates an export of events or of the bookings of rooms between two days; run it to make the file. Administrators may call it, others get 403. Bad dates or filters are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an export of events or of the bookings of rooms between two days; run it to make the file. ' +
+        'Administrators may call it, others get 403. Bad dates or filters are refused with 422. A retry with ' +
+        'the same `Idempotency-Key` returns the first answer.',
     ),
     body: createBody,
     response: { 201: createdSchema(exportRecord, 'The export was created.') },
@@ -57,7 +60,8 @@ const operations = {
     ...about(
       'getExport',
       'Get an export',
-      'Returns an export and the state of its last run. Administrators may call it, others get 403. An id that does not exist is 404.',
+      'Returns an export and the state of its last run. Administrators may call it, others get 403. An id ' +
+        'that does not exist is 404.',
     ),
     params: exportParams,
     response: { 200: okSchema(exportRecord) },
@@ -66,7 +70,8 @@ const operations = {
     ...about(
       'runExport',
       'Run an export',
-      'Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and continues; poll the export until its status is completed or failed.',
+      'Makes the files of an export, again if they exist. Administrators may call it, others get 403. A ' +
+        'long run answers 202 and continues; poll the export until its status is completed or failed.',
     ),
     params: exportParams,
     response: { 200: okSchema(exportRecord, 'The export was made.'), 202: runningExport },
@@ -75,7 +80,8 @@ const operations = {
     ...about(
       'downloadExport',
       'Download the file of an export',
-      'Downloads the file of the last completed run, as XLSX or CSV. Administrators may call it, others get 403. An export that is not completed is refused with 409.',
+      'Downloads the file of the last completed run, as XLSX or CSV. Administrators may call it, others ' +
+        'get 403. An export that is not completed is refused with 409.',
     ),
     params: exportParams,
     querystring: downloadQuery,

@@ -30,10 +30,14 @@ export const createExport = z
     type: z.enum(EXPORT_TYPES).meta(texts.type),
     from_date: day('first'),
     to_date: day('last'),
-    status: z.enum(EVENT_STATUSES).nullish().meta({
-      description:
-        'Only events of this status; pending and approved if absent. Not of work, which is that of events that hold rooms.',
-    }),
+    status: z
+      .enum(EVENT_STATUSES)
+      .nullish()
+      .meta({
+        description:
+          'Only events of this status; pending and approved if absent. Not of work, which is that of events ' +
+          'that hold rooms.',
+      }),
     room_id: id()
       .nullish()
       .meta({ description: 'Only events that hold this room, also as an extra room.' }),

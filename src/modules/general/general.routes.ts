@@ -23,7 +23,8 @@ export async function generalRoutes(app: Api, deps: ServiceZoneRouteDeps): Promi
     operationId: 'getClientConfig',
     summary: 'Get the settings that clients need before a sign-in',
     description:
-      'Returns the limits, the approval flow and the name of the issuer. Everyone may call it, without a token. It contains no secrets.',
+      'Returns the limits, the approval flow and the name of the issuer. Everyone may call it, without a ' +
+      'token. It contains no secrets.',
     security: [],
     response: { 200: clientConfigAnswer },
   };
@@ -43,7 +44,9 @@ export async function generalRoutes(app: Api, deps: ServiceZoneRouteDeps): Promi
       tags: ['General'],
       operationId: `list-${name}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
       summary: `List the ${name.replace('-', ' ')}`,
-      description: `Lists the values of ${name.replace('-', ' ')}, each with a label for people. Every user may call it. The list is complete and is not paged.`,
+      description:
+        `Lists the values of ${name.replace('-', ' ')}, each with a label for people. Every user may call ` +
+        'it. The list is complete and is not paged.',
       response: { 200: choicesAnswer(values) },
     };
     app.get(`/enums/${name}`, { schema }, async () => ok(values));

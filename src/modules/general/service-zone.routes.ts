@@ -10,7 +10,8 @@ const operations = {
     operationId: 'getServiceZone',
     summary: 'Get the time zone of the service',
     description:
-      'Returns the zone of venues without one, and whether it comes from the configuration, from an answer, or from nobody yet. Managers may call it, others get 403.',
+      'Returns the zone of venues without one, and whether it comes from the configuration, from an ' +
+      'answer, or from nobody yet. Managers may call it, others get 403.',
     response: { 200: serviceZoneAnswer },
   },
   answer: {
@@ -18,7 +19,10 @@ const operations = {
     operationId: 'updateServiceZone',
     summary: 'Update the time zone of the service',
     description:
-      'Answers which zone the venues without one are in; it counts at once in the process that answers, and within a second in others. Managers may call it, others get 403. An unknown zone is refused with 422, and every zone with 409 while `TIMEZONE` sets it. With `If-Match`, a zone that was set meanwhile is refused with 412.',
+      'Answers which zone the venues without one are in; it counts at once in the process that answers, ' +
+      'and within a second in others. Managers may call it, others get 403. An unknown zone is refused ' +
+      'with 422, and every zone with 409 while `TIMEZONE` sets it. With `If-Match`, a zone that was set ' +
+      'meanwhile is refused with 412.',
     body: answerZone,
     response: { 200: zoneAnswered },
   },

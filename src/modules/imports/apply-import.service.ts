@@ -66,8 +66,8 @@ async function waitForEnd(db: Db, id: string, stopping: AbortSignal): Promise<Im
 }
 
 /**
- * Writes the good lines of an import and waits up to ten seconds for it; it continues as a job. Calling it again changes
- * nothing that is written (§12.9). @throws not_found; invalid_state where a column has to be chosen before
+ * Writes the good lines of an import and waits up to ten seconds for it; it continues as a job. Calling it again
+ * changes nothing that is written (§12.9). @throws not_found; invalid_state where a column has to be chosen before
  */
 export async function applyImport(
   deps: Pick<ImportDeps, 'db' | 'clock'> & { stopping: AbortSignal },
@@ -87,7 +87,8 @@ export async function resumeImports(db: Db): Promise<void> {
 }
 
 /**
- * Takes an import back, and waits up to ten seconds for it; it continues as a job. Calling it again goes on where it stopped.
+ * Takes an import back, and waits up to ten seconds for it; it continues as a job. Calling it again goes on where it
+ * stopped.
  * @throws not_found; invalid_state where it was not written
  */
 export async function undoImport(

@@ -129,9 +129,10 @@ async function lockOpen(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Judges the lines of an import again, with the fields, rooms and accounts that are chosen for it; what is not named stays as it
- * was chosen. The fields and rooms are kept for the next file of the source (§21.3).
- * @throws not_found; invalid_input on `mapping`, `rooms` or `logins`; invalid_state where something is written, or the file is not kept
+ * Judges the lines of an import again, with the fields, rooms and accounts that are chosen for it; what is not named
+ * stays as it was chosen. The fields and rooms are kept for the next file of the source (§21.3).
+ * @throws not_found; invalid_input on `mapping`, `rooms` or `logins`; invalid_state where something is written, or the
+ * file is not kept
  */
 export async function chooseForImport(
   deps: ImportDeps,

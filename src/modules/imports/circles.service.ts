@@ -22,8 +22,8 @@ type WriteTogether = (
 ) => Promise<void>;
 
 /**
- * Writes lines together: all or none. One that is refused is noted as such by `refuse`, and the others are tried again without it, so
- * that they are refused as well where they need its room.
+ * Writes lines together: all or none. One that is refused is noted as such by `refuse`, and the others are tried again
+ * without it, so that they are refused as well where they need its room.
  */
 export async function writeTogether(
   { db }: Pick<ImportDeps, 'db'>,
@@ -72,8 +72,8 @@ async function readCircle(
 }
 
 /**
- * Writes lines that exchange their rooms in a circle: each is judged as if those after it had left theirs, and the database checks all
- * when the transaction ends.
+ * Writes lines that exchange their rooms in a circle: each is judged as if those after it had left theirs, and the
+ * database checks all when the transaction ends.
  */
 export async function writeCircle(
   trx: Trx,

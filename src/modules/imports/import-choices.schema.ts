@@ -80,7 +80,8 @@ const warning = z
   .object({
     kind: z.enum(IMPORT_WARNINGS).meta({
       description:
-        'service_zone: the zone is that of the service; at_night and on_weekend: when events begin; only_past: all are over; new_venue: a venue that is made.',
+        'service_zone: the zone is that of the service; at_night and on_weekend: when events begin; ' +
+        'only_past: all are over; new_venue: a venue that is made.',
       examples: ['at_night'],
     }),
     count: count('that it is about'),

@@ -24,8 +24,8 @@ const writtenVerdicts = ({
 export type OpenLine = { position: number; circle: number | null };
 
 /**
- * The lines that are not written, in the order of writing: those that free rooms are the first, and those that were not judged against
- * the others are the last.
+ * The lines that are not written, in the order of writing: those that free rooms are the first, and those that were not
+ * judged against the others are the last.
  */
 export async function listOpenLines(db: Db, row: ImportRow): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`

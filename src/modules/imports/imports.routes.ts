@@ -42,7 +42,8 @@ const operations = {
     ...about(
       'listImports',
       'List imports',
-      'Lists all imports of the last 30 days without their lines, the newest first, a page at a time. Administrators may call it, others get 403. A bad page is refused with 422.',
+      'Lists all imports of the last 30 days without their lines, the newest first, a page at a time. ' +
+        'Administrators may call it, others get 403. A bad page is refused with 422.',
     ),
     querystring: importsQuery,
     response: { 200: listSchema(importRecord) },
@@ -51,7 +52,11 @@ const operations = {
     ...about(
       'createImport',
       'Create an import',
-      'Reads a calendar (.ics) of events or a table (.csv, .xlsx: the first sheet) of the records that `type` names and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports that the caller has not applied, are refused with 422 on `file`.',
+      'Reads a calendar (.ics) of events or a table (.csv, .xlsx: the first sheet) of the records that ' +
+        '`type` names and answers what would become of each line; nothing else is written until the import ' +
+        'is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, ' +
+        'others get 403. A file that cannot be read, or of more than 20 MiB, and one more than 50 imports ' +
+        'that the caller has not applied, are refused with 422 on `file`.',
     ),
     consumes: ['multipart/form-data'],
     body: importForm,
@@ -61,7 +66,8 @@ const operations = {
     ...about(
       'getImport',
       'Get an import',
-      'Returns an import with its lines, and how far it is while it is applied. Administrators may call it, others get 403. An id that does not exist is 404.',
+      'Returns an import with its lines, and how far it is while it is applied. Administrators may call ' +
+        'it, others get 403. An id that does not exist is 404.',
     ),
     params: importParams,
     querystring: importQuery,
@@ -71,7 +77,11 @@ const operations = {
     ...about(
       'updateImport',
       'Update an import',
-      'Judges the lines again with the fields of columns, the rooms of names and the accounts of logins that the body chooses; what it does not name stays as it was chosen. Fields and rooms are kept for the next file of the source. Administrators may call it, others get 403. An import of which something is written, and one whose file is not kept any more, is 409; a heading, a name, a room or a person that there is not is 422.',
+      'Judges the lines again with the fields of columns, the rooms of names and the accounts of logins ' +
+        'that the body chooses; what it does not name stays as it was chosen. Fields and rooms are kept for ' +
+        'the next file of the source. Administrators may call it, others get 403. An import of which ' +
+        'something is written, and one whose file is not kept any more, is 409; a heading, a name, a room or ' +
+        'a person that there is not is 422.',
     ),
     params: importParams,
     body: choicesBody,
@@ -81,7 +91,11 @@ const operations = {
     ...about(
       'applyImport',
       'Run an import',
-      'Writes the lines with the verdict create or update, and those that are cancelled_here or gone where the body asks for it; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing; while `missing_columns` names a field it is 409.',
+      'Writes the lines with the verdict create or update, and those that are cancelled_here or gone where ' +
+        'the body asks for it; events are approved at once, and nobody is notified. What is in the way by ' +
+        'now is refused line by line. Administrators may call it, others get 403. A long import answers 202 ' +
+        'and continues; poll it until its status is applied or failed. Applying it again changes nothing; ' +
+        'while `missing_columns` names a field it is 409.',
     ),
     params: importParams,
     body: applyBody,
@@ -93,7 +107,12 @@ const undoOperation = {
   ...about(
     'undoImport',
     'Undo an import',
-    'Takes back what an import wrote: what it made goes, rooms and venues too unless events need them, and what it changed is as it was before; nobody is notified. What somebody changed since stays, and its line says so. With `dry_run=1` nothing is written, and each line says in `undo` what would become of it. Administrators may call it, others get 403; an import that is not written is 409. A long one answers 202 and continues until its status is undone; calling it again goes on where it stopped.',
+    'Takes back what an import wrote: what it made goes, rooms and venues too unless events need them, ' +
+      'and what it changed is as it was before; nobody is notified. What somebody changed since stays, and ' +
+      'its line says so. With `dry_run=1` nothing is written, and each line says in `undo` what would ' +
+      'become of it. Administrators may call it, others get 403; an import that is not written is 409. A ' +
+      'long one answers 202 and continues until its status is undone; calling it again goes on where it ' +
+      'stopped.',
   ),
   params: importParams,
   querystring: dryRunOnlyQuery,

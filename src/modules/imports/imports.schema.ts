@@ -21,10 +21,14 @@ import { choices, count, MAX_LINES, shown } from './import-choices.schema.ts';
 
 /** The texts of the form beside the file. */
 export const importFields = z.object({
-  type: z.enum(IMPORT_TYPES).nullish().meta({
-    description:
-      'What the file contains; by default a calendar contains events, and a table events or rooms, by its headings. The other types are those of tables, and must be named.',
-  }),
+  type: z
+    .enum(IMPORT_TYPES)
+    .nullish()
+    .meta({
+      description:
+        'What the file contains; by default a calendar contains events, and a table events or rooms, by its ' +
+        'headings. The other types are those of tables, and must be named.',
+    }),
   room_id: id().nullish().meta({
     description:
       'The room of all events or opening hours; otherwise LOCATION or the column of the room names it.',
@@ -142,7 +146,8 @@ const line = z
       .nullable()
       .meta({
         description:
-          'The title of the event, the name of the room, or what the row says of a person, opening hours, equipment, a feature or a term.',
+          'The title of the event, the name of the room, or what the row says of a person, opening hours, ' +
+          'equipment, a feature or a term.',
         examples: ['Book launch'],
       }),
     verdict: z.enum(IMPORT_VERDICTS).meta({
@@ -215,12 +220,14 @@ export const importRecord = z
       .meta({ description: 'The room of all events; null if the file names the rooms.' }),
     is_numbered: z.boolean().meta({
       description:
-        'Whether the file has numbers by which a later file finds its events again; without them a changed row is a new one.',
+        'Whether the file has numbers by which a later file finds its events again; without them a changed ' +
+        'row is a new one.',
       examples: [true],
     }),
     status: z.enum(IMPORT_STATUSES).meta({
       description:
-        'checked: nothing is written yet; applying, applied or failed after that; undoing or undone when it is taken back.',
+        'checked: nothing is written yet; applying, applied or failed after that; undoing or undone when it ' +
+        'is taken back.',
       examples: ['checked'],
     }),
     counts: counts.meta({ description: 'How many lines have each verdict.' }),

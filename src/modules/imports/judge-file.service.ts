@@ -31,7 +31,10 @@ import { countsOf, goneLine, lineOf, type PlacedLine } from './store-lines.servi
 /** A file that was judged: its lines, and the columns of the import that follow from it. */
 export type JudgedFile = { lines: PlacedLine[]; columns: Judgement & { counts: string } };
 
-/** The account of each login that was chosen; one that is gone by now is none. @throws invalid_input on `logins` for new choices */
+/**
+ * The account of each login that was chosen; one that is gone by now is none. @throws invalid_input on `logins` for new
+ * choices
+ */
 function chosenAccounts(
   accounts: readonly NamedAccount[],
   { logins, new_logins }: AskedJudgement,
@@ -125,8 +128,8 @@ export type AskedJudgement = {
 const json = (value: readonly unknown[]): string => JSON.stringify(value);
 
 /**
- * Judges a file: the rooms that it makes first, in the order of their stand-ins, then its lines, then what earlier files of its
- * source had besides. @throws invalid_input on `logins`, and on `file` when there are too many dates
+ * Judges a file: the rooms that it makes first, in the order of their stand-ins, then its lines, then what earlier
+ * files of its source had besides. @throws invalid_input on `logins`, and on `file` when there are too many dates
  */
 export async function judgeFile(
   deps: ImportDeps,

@@ -44,7 +44,9 @@ export const hashOfUid = (uid: string): string => hash('sha256', uid);
 export const contentText = ({ payload, sequence, modified }: ImportRecord): string =>
   JSON.stringify([payload, sequence, modified]);
 
-/** The hash by which the content of an event is kept: an event that the file says again in the same way stays as it is. */
+/**
+ * The hash by which the content of an event is kept: an event that the file says again in the same way stays as it is.
+ */
 export const hashOfContent = (text: string): string => hash('sha256', text);
 
 const fingerprintOf = (record: ImportRecord): string => hashOfContent(contentText(record));
@@ -276,8 +278,8 @@ function refusalOfLine(end: SettledLine, result: ReturnType<ImportJudge>): strin
 }
 
 /**
- * Judges the events of a file against the state after it, while those of `leaving` are gone and `newRooms` are made: in a number of
- * statements that grows with the file, a few for each hundred lines, and with pauses for other requests.
+ * Judges the events of a file against the state after it, while those of `leaving` are gone and `newRooms` are made: in
+ * a number of statements that grows with the file, a few for each hundred lines, and with pauses for other requests.
  * @throws invalid_input on `file` when there are too many dates
  */
 export async function judgeEvents(

@@ -82,8 +82,8 @@ export type GoneEvent = { id: string; title: string; summary: LineSummary };
 const PART = 1_000;
 
 /**
- * The events to come that earlier files of a source made and that a file with some identifiers lacks (§21.1). Those that are
- * over, cancelled or still to be decided are left alone.
+ * The events to come that earlier files of a source made and that a file with some identifiers lacks (§21.1). Those
+ * that are over, cancelled or still to be decided are left alone.
  */
 export async function findGoneEvents(
   deps: KnownDeps & Pick<ImportDeps, 'db' | 'pause'>,

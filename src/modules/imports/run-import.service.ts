@@ -121,9 +121,9 @@ async function fail({ db }: ImportDeps, id: string, error: string): Promise<void
 }
 
 /**
- * Writes the lines of an import that are not written yet, each in a transaction of its own: other writes wait for one line
- * at most. It goes on where an attempt that was killed stopped. After the last attempt the import has failed, and can be
- * applied again (§12.9).
+ * Writes the lines of an import that are not written yet, each in a transaction of its own: other writes wait for one
+ * line at most. It goes on where an attempt that was killed stopped. After the last attempt the import has failed, and
+ * can be applied again (§12.9).
  */
 export async function runImport(
   deps: ImportDeps,

@@ -38,7 +38,10 @@ export type SummedRecord = JudgedRecord & {
   is_new_room: boolean;
 };
 
-/** What the hash of a record is made of, where rooms must be made first: the database sorts the members of JSON, and the hash needs the text. */
+/**
+ * What the hash of a record is made of, where rooms must be made first: the database sorts the members of JSON, and the
+ * hash needs the text.
+ */
 function contentOf(record: ImportRecord): { content?: string } {
   const content = contentText(record);
   return positionsNamedIn(content).length > 0 ? { content } : {};

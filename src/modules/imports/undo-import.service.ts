@@ -54,8 +54,8 @@ async function recordsNow(
 }
 
 /**
- * What would become of lines if they were taken back now, by their positions. Rooms that the import made are needed by no event that
- * goes before them, so events are judged first and those that go are added to `going`.
+ * What would become of lines if they were taken back now, by their positions. Rooms that the import made are needed by
+ * no event that goes before them, so events are judged first and those that go are added to `going`.
  */
 async function endsOf(
   db: Db,

@@ -9,7 +9,10 @@ export type UndoLine = { position: number; undo: UndoRecord };
 /** A position behind that of every line: the largest integer of the database. */
 export const BEHIND_ALL = 2_147_483_647;
 
-/** The lines that wrote something and are not taken back, before a position, the last first: later lines follow from earlier ones. */
+/**
+ * The lines that wrote something and are not taken back, before a position, the last first: later lines follow from
+ * earlier ones.
+ */
 export async function listUndoLines(
   db: Db,
   id: string,

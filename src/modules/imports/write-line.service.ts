@@ -135,7 +135,9 @@ export async function readEventOfLine(
   return { line, kept, imported: read.value, known, isRestored, row };
 }
 
-/** Writes the event of a line; the rooms of `leaving` are not in its way, as the same transaction writes these after it. */
+/**
+ * Writes the event of a line; the rooms of `leaving` are not in its way, as the same transaction writes these after it.
+ */
 export async function writeReadEvent(
   trx: Trx,
   deps: ImportDeps,

@@ -31,7 +31,8 @@ const operations = {
     operationId: 'listInstitutions',
     summary: 'List institutions',
     description:
-      'Lists the active institutions, by sort order and name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.',
+      'Lists the active institutions, by sort order and name, a page at a time. Every user may call it; ' +
+      'managers may ask for inactive ones too. A bad filter is refused with 422.',
     querystring: institutionsQuery,
     response: { 200: listSchema(institution) },
   },
@@ -40,7 +41,8 @@ const operations = {
     operationId: 'createInstitution',
     summary: 'Create an institution',
     description:
-      'Creates an institution. Managers may call it, others get 403. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an institution. Managers may call it, others get 403. Bad fields are refused with 422. A ' +
+      'retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
     response: { 201: createdSchema(institution, 'Institution created.') },
   },
@@ -49,7 +51,9 @@ const operations = {
     operationId: 'updateInstitution',
     summary: 'Update an institution',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others ' +
+      'get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is ' +
+      'refused with 412.',
     params: idParamsAs('institution_id'),
     body: updateBody,
     response: { 200: okSchema(institution, 'Institution updated.') },

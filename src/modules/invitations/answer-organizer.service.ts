@@ -92,8 +92,8 @@ async function sendAnswers(
 }
 
 /**
- * Answers the organizer what each room says by now, unless that was context before, and keeps the invitation. Asked again it sends
- * nothing, so it may be called after every write to the event (§15.6).
+ * Answers the organizer what each room says by now, unless that was context before, and keeps the invitation. Asked
+ * again it sends nothing, so it may be called after every write to the event (§15.6).
  */
 export async function answerOrganizer(
   trx: Trx,

@@ -8,8 +8,8 @@ import { paragraphsOf } from './send-reply.service.ts';
 type UnreadDeps = SendDeps & Pick<InvitationDeps, 'events' | 'notifications'>;
 
 /**
- * Says to who sent a mail that it has no invitation that could be read, and how the room is booked. Sent again after a crash it is the
- * same mail by its identifier. Source: §18.10. @throws Error when it is to be tried again
+ * Says to who sent a mail that it has no invitation that could be read, and how the room is booked. Sent again after a
+ * crash it is the same mail by its identifier. Source: §18.10. @throws Error when it is to be tried again
  */
 export async function answerUnreadMail(
   { db, domain, events, notifications, mailer, logger }: UnreadDeps,

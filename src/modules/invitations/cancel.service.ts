@@ -81,8 +81,8 @@ async function releaseSome(
 }
 
 /**
- * Cancels the event of an invitation, or dates of it; where the mail names some of the rooms, only these are released. Nothing is
- * answered: the organizer knows (RFC 5546, 3.2.5).
+ * Cancels the event of an invitation, or dates of it; where the mail names some of the rooms, only these are released.
+ * Nothing is answered: the organizer knows (RFC 5546, 3.2.5).
  * @throws the errors of the services of the API
  */
 export async function takeCancellation(

@@ -13,8 +13,8 @@ const isNoAccess = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'not_found'].includes(error.code);
 
 /**
- * Whether a mail may change what is known of an invitation, its version too: whoever knows its UID can say to send for the organizer,
- * so that counts only from a person who may edit the event.
+ * Whether a mail may change what is known of an invitation, its version too: whoever knows its UID can say to send for
+ * the organizer, so that counts only from a person who may edit the event.
  */
 export async function mayTake(
   trx: Trx,

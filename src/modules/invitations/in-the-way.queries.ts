@@ -29,7 +29,10 @@ export async function lockUnchanged(
 /** Seconds between two mails of one change, in whatever order they come. */
 const TOGETHER_SECONDS = 10;
 
-/** Lets mails wait again that were declined because of an event, if they came shortly before the last mail about it. @returns their ids */
+/**
+ * Lets mails wait again that were declined because of an event, if they came shortly before the last mail about it.
+ * @returns their ids
+ */
 export async function reopenMails(trx: Trx, organizer: string, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update invitation_mails m set outcome = null, done_at = null

@@ -139,8 +139,8 @@ export async function listHeldDates(db: Db, event_id: string): Promise<HeldDate[
 }
 
 /**
- * The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has an account, with
- * the zone of that.
+ * The address and the language of whoever sent an invitation, null where nothing says it, and whether the organizer has
+ * an account, with the zone of that.
  */
 export type AnsweredPeople = {
   sender: string | null;

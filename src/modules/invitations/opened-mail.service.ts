@@ -137,8 +137,8 @@ const versionsFor = ({ opened, actor }: OpenedMail, known: InvitationRow | undef
     : known.versions;
 
 /**
- * Whether a part says something that is not older than what is known; dates that are older are left out. A mail that is judged again is
- * what is known.
+ * Whether a part says something that is not older than what is known; dates that are older are left out. A mail that is
+ * judged again is what is known.
  */
 function newerPart(mail: OpenedMail, mailId: string, part: Invited): Invited[] {
   const { opened, invitation, dates, recurrence_id } = part;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Deletes mails that came in before a moment, and answers from before it; at most so many of each. @returns how many */
+/**
+ * Deletes mails that came in before a moment, and answers from before it; at most so many of each. @returns how many
+ */
 export async function deleteOldMails(db: Db, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with mails as (
@@ -17,7 +19,10 @@ export async function deleteOldMails(db: Db, before: string, limit: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes invitations whose event is gone, or that never had one, and of which nothing came since a moment. @returns how many */
+/**
+ * Deletes invitations whose event is gone, or that never had one, and of which nothing came since a moment. @returns
+ * how many
+ */
 export async function deleteOldInvitations(db: Db, before: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from invitations where id = any (array(

@@ -39,7 +39,8 @@ type Taken = { actor: Actor; names: string[] };
 const notNamed = (): MailNotTaken =>
   new MailNotTaken(
     550,
-    '5.7.1 The mail is not addressed to a room: invite the room in the calendar, or write it in To or Cc. Nothing was booked.',
+    '5.7.1 The mail is not addressed to a room: invite the room in the calendar, or write it in To or ' +
+      'Cc. Nothing was booked.',
   );
 
 /**

@@ -38,7 +38,8 @@ async function cancelDate(
 }
 
 /**
- * Releases rooms on a date of a series and on all that follow it: the series ends before it, where it has no other room.
+ * Releases rooms on a date of a series and on all that follow it: the series ends before it, where it has no other
+ * room.
  * @throws the errors of the services of the API
  */
 export async function releaseFollowing(
@@ -79,7 +80,9 @@ export async function releaseDates(
   }
 }
 
-/** Releases rooms of an event, on all of its dates; it is cancelled where these are all that it has, or `gone` is null. */
+/**
+ * Releases rooms of an event, on all of its dates; it is cancelled where these are all that it has, or `gone` is null.
+ */
 export async function releaseEvent(
   trx: Trx,
   deps: InvitationDeps,

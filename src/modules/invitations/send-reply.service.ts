@@ -43,8 +43,8 @@ async function handleFailure(deps: SendDeps, reply: ReplyRow, error: unknown): P
 }
 
 /**
- * Sends an answer from the address of its room, unless it was sent, or a later one about the same takes its place. Sent again after a
- * crash it is the same mail by its identifier. @throws Error when it is to be tried again
+ * Sends an answer from the address of its room, unless it was sent, or a later one about the same takes its place. Sent
+ * again after a crash it is the same mail by its identifier. @throws Error when it is to be tried again
  */
 export async function sendReply(deps: SendDeps, { reply_id }: { reply_id: string }): Promise<void> {
   const reply = await findWaitingReply(deps.db, reply_id);

@@ -141,8 +141,8 @@ const ignore = (
   });
 
 /**
- * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation (§18.10). Its
- * calendar is not read again, and the mail waits: operators may try it once more.
+ * Tells the sender of a mail whose job is a dead letter that nothing is booked, as of a mail without an invitation
+ * (§18.10). Its calendar is not read again, and the mail waits: operators may try it once more.
  */
 export async function giveUpMail(
   deps: InvitationDeps,

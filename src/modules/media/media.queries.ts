@@ -72,11 +72,11 @@ export const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
 export type MediaLimits = { files: number; bytes: number };
 
 /**
- * Inserts the row of a stored file, whose keys are no longer pending after that, unless the owner or the uploader has as much
- * as they may have. The row of the uploader in `file_usage` is locked until the transaction ends, so that of two uploads at the
- * limit one is refused.
- * @returns the row, or undefined if it was not inserted; whether the files are still stored; and whether the uploader stores
- * too much
+ * Inserts the row of a stored file, whose keys are no longer pending after that, unless the owner or the uploader has
+ * as much as they may have. The row of the uploader in `file_usage` is locked until the transaction ends, so that of
+ * two uploads at the limit one is refused.
+ * @returns the row, or undefined if it was not inserted; whether the files are still stored; and whether the uploader
+ * stores too much
  */
 export async function insertMedia(
   trx: Trx,
@@ -132,7 +132,10 @@ export async function updateMediaAlt(trx: Trx, id: string, alt: string | null): 
   await trx.updateTable('media').set({ alt }).where('id', '=', id).execute();
 }
 
-/** Gives an event the files of another one: both name the same files of the store. @returns the new files, the oldest first */
+/**
+ * Gives an event the files of another one: both name the same files of the store. @returns the new files, the oldest
+ * first
+ */
 export async function copyEventMedia(trx: Trx, from: string, to: string): Promise<MediaRow[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const { rows } = await sql<MediaRow>`

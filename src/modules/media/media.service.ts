@@ -9,7 +9,10 @@ import * as queries from './media.queries.ts';
 /** The dependencies of the file services. */
 export type MediaDeps = { db: Db; files: FileStore; content: FileContent };
 
-/** Deletes the record of a file; `discardMedia` removes the file after the commit. @throws not_found; precondition_failed */
+/**
+ * Deletes the record of a file; `discardMedia` removes the file after the commit. @throws not_found;
+ * precondition_failed
+ */
 export async function removeMedia(
   trx: Trx,
   owner: queries.MediaOwner,

@@ -105,8 +105,8 @@ export type Uploader = { actor: Actor; limits: PersonLimits };
 
 /**
  * Writes the record of a stored file.
- * @throws invalid_input when the owner or the uploader has as many files as they may have; storage_unavailable when a cleanup
- * has claimed the file because the upload took too long
+ * @throws invalid_input when the owner or the uploader has as many files as they may have; storage_unavailable when a
+ * cleanup has claimed the file because the upload took too long
  */
 export async function addMedia(
   trx: Trx,

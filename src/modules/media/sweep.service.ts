@@ -11,7 +11,10 @@ export type SweepDeps = { db: Db; files: FileStore };
 
 const BATCH_SIZE = 100;
 
-/** Removes claimed files, then their rows: in this order, so that no file is left without a row. @returns the keys that failed */
+/**
+ * Removes claimed files, then their rows: in this order, so that no file is left without a row. @returns the keys that
+ * failed
+ */
 async function removeClaimed({ db, files }: SweepDeps, keys: readonly string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => files.remove(key)));
   const isRemoved = (_: string, index: number) => outcomes[index]?.status === 'fulfilled';

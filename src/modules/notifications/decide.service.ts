@@ -19,7 +19,9 @@ function errorOf({ action, comment }: DecisionForm): DecisionError | undefined {
   return (comment?.length ?? 0) > MAX_COMMENT ? 'comment_too_long' : undefined;
 }
 
-/** Decides in the name of the person, and uses the link: both or neither. @throws AppError as the actions of events do */
+/**
+ * Decides in the name of the person, and uses the link: both or neither. @throws AppError as the actions of events do
+ */
 function decideOnce(
   deps: DecideDeps,
   { subject: { actor, event, details }, token, token_hash }: OpenDecision,

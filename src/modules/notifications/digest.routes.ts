@@ -16,7 +16,8 @@ const operations = {
     ...about(
       'listDigestSubscriptions',
       'List digest subscriptions',
-      'Lists the types of digest e-mails that the caller receives. Every user may call it for themselves. The list is complete and is not paged.',
+      'Lists the types of digest e-mails that the caller receives. Every user may call it for themselves. ' +
+        'The list is complete and is not paged.',
     ),
     response: { 200: listSchema(digestType) },
   },
@@ -24,7 +25,8 @@ const operations = {
     ...about(
       'chooseDigests',
       'Update the digest subscriptions',
-      'Sets the types of digest e-mails that the caller receives; an empty list ends all. Every user may call it for themselves. An unknown type is refused with 422.',
+      'Sets the types of digest e-mails that the caller receives; an empty list ends all. Every user may ' +
+        'call it for themselves. An unknown type is refused with 422.',
     ),
     body: digestChoice,
     response: { 200: listSchema(digestType, 'Your digests are chosen.') },

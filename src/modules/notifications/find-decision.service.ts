@@ -81,7 +81,10 @@ export async function decisionUrl(
   return `${deps.baseUrl}/decide?token=${await signMailToken(deps.db, 'decide', about)}`;
 }
 
-/** The mail that a token names, and what it is about; undefined when the service did not write the token or has no such mail any more. */
+/**
+ * The mail that a token names, and what it is about; undefined when the service did not write the token or has no such
+ * mail any more.
+ */
 async function readLink(deps: TableDeps, text: string) {
   const { db, clock } = deps;
   const read = await readMailToken<DecisionToken>(db, 'decide', text);

@@ -35,7 +35,10 @@ function purposeOf(
   return { method: calendar_method as CalendarMethod, original_starts: starts };
 }
 
-/** The calendar part of a mail, from the event as it is now, or was when it was deleted; undefined where there is none (§11.3). */
+/**
+ * The calendar part of a mail, from the event as it is now, or was when it was deleted; undefined where there is none
+ * (§11.3).
+ */
 export async function calendarPartOf(
   { db, clock, mailAddress: address }: Deps,
   mail: MailRow,

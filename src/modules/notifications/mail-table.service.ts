@@ -95,7 +95,9 @@ function rowsOf(catalogue: Catalogue, subject: MailSubject): TableRow[] {
 /** A step that waits, and since when. */
 type WaitingStep = { step: CurrentStep; since: string };
 
-/** The step that the readers of a mail were told of as its holders, while it still waits; undefined when it was decided. */
+/**
+ * The step that the readers of a mail were told of as its holders, while it still waits; undefined when it was decided.
+ */
 export function waitingStep(
   { details, event }: MailSubject,
   mail: MailRow,

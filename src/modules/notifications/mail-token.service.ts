@@ -38,8 +38,8 @@ export async function signMailToken(db: Db, purpose: TokenPurpose, about: object
 }
 
 /**
- * The content of a token that this service signed for the purpose; undefined for any other text, also for the same signature in
- * another spelling: base64url can be padded, and has bits that say nothing (RFC 4648, section 3.5).
+ * The content of a token that this service signed for the purpose; undefined for any other text, also for the same
+ * signature in another spelling: base64url can be padded, and has bits that say nothing (RFC 4648, section 3.5).
  */
 export async function readMailToken<About extends object>(
   db: Db,

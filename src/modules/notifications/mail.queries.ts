@@ -69,7 +69,9 @@ export async function updateMailFailed(
   await db.updateTable('mail_deliveries').set(failed).where('id', '=', id).execute();
 }
 
-/** Whether earlier mails of the thread are still to be sent. Until the transaction ends nobody records that they were. */
+/**
+ * Whether earlier mails of the thread are still to be sent. Until the transaction ends nobody records that they were.
+ */
 export async function lockEarlier(trx: Trx, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from mail_deliveries d join mail_deliveries o on ${isBefore(now)} where d.id = ${id}

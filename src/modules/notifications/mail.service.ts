@@ -108,8 +108,8 @@ async function messageOf(
 }
 
 /**
- * Records that a mail was accepted, and whether the event is in the calendar of its reader now: nothing of that for somebody who
- * was erased while it was sent.
+ * Records that a mail was accepted, and whether the event is in the calendar of its reader now: nothing of that for
+ * somebody who was erased while it was sent.
  */
 async function recordSent(
   { db, clock }: MailDeps,

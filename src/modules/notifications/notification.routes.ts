@@ -30,7 +30,9 @@ const operations = {
     ...about(
       'listNotifications',
       'List notifications',
-      'Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted; with `to_decide=0` without requests that wait for the caller’s decision. Every user may call it for themselves. A bad filter is refused with 422.',
+      'Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those ' +
+        'about one event, also after it was deleted; with `to_decide=0` without requests that wait for the ' +
+        'caller’s decision. Every user may call it for themselves. A bad filter is refused with 422.',
     ),
     querystring: notificationsQuery,
     response: { 200: listSchema(notification) },
@@ -39,7 +41,8 @@ const operations = {
     ...about(
       'countUnreadNotifications',
       'Count unread notifications',
-      'Returns the number of unread notifications of the caller, with requests that wait for a decision. Every user may call it for themselves. The answer has an ETag, so polling is cheap.',
+      'Returns the number of unread notifications of the caller, with requests that wait for a decision. ' +
+        'Every user may call it for themselves. The answer has an ETag, so polling is cheap.',
     ),
     response: { 200: okSchema(unreadCount) },
   },
@@ -47,7 +50,8 @@ const operations = {
     ...about(
       'markNotificationRead',
       'Mark a notification as read',
-      'Marks a notification of the caller as read; a second call changes nothing. Every user may call it for their own notifications. Those of others are 404.',
+      'Marks a notification of the caller as read; a second call changes nothing. Every user may call it ' +
+        'for their own notifications. Those of others are 404.',
     ),
     params: notificationParams,
     response: { 200: okSchema(notification, 'The notification is read.') },
@@ -56,7 +60,8 @@ const operations = {
     ...about(
       'markAllNotificationsRead',
       'Mark all notifications as read',
-      'Marks all notifications of the caller as read, and returns how many were unread. Every user may call it for themselves.',
+      'Marks all notifications of the caller as read, and returns how many were unread. Every user may ' +
+        'call it for themselves.',
     ),
     response: { 200: okSchema(updatedCount, 'All notifications are read.') },
   },

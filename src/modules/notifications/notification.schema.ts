@@ -55,7 +55,8 @@ const about = z
       .optional()
       .meta({
         description:
-          'For those who decide: the number of the step that waits. It is marked as read for all of them when the step no longer waits.',
+          'For those who decide: the number of the step that waits. It is marked as read for all of them when ' +
+          'the step no longer waits.',
         examples: [1],
       }),
   })

@@ -16,7 +16,9 @@ const operations = {
     operationId: 'getNotificationPreferences',
     summary: 'Get the notification channels',
     description:
-      'Returns the channels of every type of notification, chosen or by default; in the application each of them is always shown. Every user may call it for themselves. Digests are not among them: they follow their subscription.',
+      'Returns the channels of every type of notification, chosen or by default; in the application each ' +
+      'of them is always shown. Every user may call it for themselves. Digests are not among them: they ' +
+      'follow their subscription.',
     response: { 200: okSchema(notificationPreferences) },
   },
   choose: {
@@ -24,7 +26,8 @@ const operations = {
     operationId: 'chooseNotificationPreferences',
     summary: 'Update the notification channels',
     description:
-      'Merges the given channels into those of the caller, and returns all of them. Every user may call it for themselves. A member that is no type of notification, and `digest`, are refused with 422.',
+      'Merges the given channels into those of the caller, and returns all of them. Every user may call it ' +
+      'for themselves. A member that is no type of notification, and `digest`, are refused with 422.',
     body: preferenceChoice,
     response: { 200: okSchema(notificationPreferences, 'The channels were updated.') },
   },
@@ -34,7 +37,10 @@ const operations = {
     operationId: 'unsubscribeFromMail',
     summary: 'Unsubscribe from mails by their token',
     description:
-      'Turns off mail of one kind for a person, ends one digest, or ends all mail to an address without an account, as the signed token says (RFC 8058). It is open: mail programs call it without a login, and their body is not read. Sent again it changes nothing more; a token that the service did not sign is 422.',
+      'Turns off mail of one kind for a person, ends one digest, or ends all mail to an address without an ' +
+      'account, as the signed token says (RFC 8058). It is open: mail programs call it without a login, ' +
+      'and their body is not read. Sent again it changes nothing more; a token that the service did not ' +
+      'sign is 422.',
     querystring: z.object({
       token: requiredText(MAX_TOKEN).meta({
         description: 'The token of the `List-Unsubscribe` address of a mail.',

@@ -28,7 +28,8 @@ export const notificationPreferences = z
   .meta({
     id: 'NotificationPreferences',
     description:
-      'For each kind of notification, the channels besides the application itself. Digests follow their subscription. `event_updated` is mailed only when time or room changed.',
+      'For each kind of notification, the channels besides the application itself. Digests follow their ' +
+      'subscription. `event_updated` is mailed only when time or room changed.',
   });
 
 /** The channels of each kind, on the wire. */

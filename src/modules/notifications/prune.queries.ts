@@ -25,7 +25,10 @@ export async function deleteOldNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Tables whose rows are of no use after a time, whatever is in them; their ids are in the order in which the rows were made. */
+/**
+ * Tables whose rows are of no use after a time, whatever is in them; their ids are in the order in which the rows were
+ * made.
+ */
 type AgingTable = 'notification_facts' | 'mail_deliveries' | 'digest_deliveries';
 
 /** Deletes rows with ids below `before`. */
@@ -47,7 +50,10 @@ export async function deleteOldRows(
 /** The limits before which old records of mails are removed: a day for counts, an instant for requests and links. */
 type MailRecordAges = { countsBefore: string; requestsBefore: string; linksBefore: string };
 
-/** Removes counts of mails of days before one, calendar requests that were sent, and used links that expired before an instant. */
+/**
+ * Removes counts of mails of days before one, calendar requests that were sent, and used links that expired before an
+ * instant.
+ */
 export async function deleteOldMailRecords(
   db: Db,
   { countsBefore, requestsBefore, linksBefore }: MailRecordAges,

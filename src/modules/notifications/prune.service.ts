@@ -28,8 +28,8 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 
 /**
  * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
- * UTC, `2027-03-29`; the facts behind them after 365 days; old delivery records of digests and mails; and old absences. A
- * run that was interrupted can be repeated.
+ * UTC, `2027-03-29`; the facts behind them after 365 days; old delivery records of digests and mails; and old absences.
+ * A run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,

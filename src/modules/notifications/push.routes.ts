@@ -24,7 +24,8 @@ const operations = {
     ...about(
       'getVapidKey',
       'Get the public key for push subscriptions',
-      'Returns the key that a browser needs to subscribe (VAPID, RFC 8292). Every user may call it. The key stays the same unless the operator changes it.',
+      'Returns the key that a browser needs to subscribe (VAPID, RFC 8292). Every user may call it. The ' +
+        'key stays the same unless the operator changes it.',
     ),
     response: { 200: okSchema(vapidKey) },
   },
@@ -32,7 +33,9 @@ const operations = {
     ...about(
       'subscribeToPush',
       'Subscribe a device to push notifications',
-      'Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL with a public address is refused with 422; `OUTBOUND_ALLOW` allows others. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Subscribes a device of the caller; later notifications are also sent there. Every user may call it ' +
+        'for their own devices. An endpoint that is no https URL with a public address is refused with 422; ' +
+        '`OUTBOUND_ALLOW` allows others. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     body: subscribeBody,
     response: { 201: createdSchema(pushSubscription, 'The device is subscribed.') },
@@ -41,7 +44,8 @@ const operations = {
     ...about(
       'unsubscribeFromPush',
       'Unsubscribe from push notifications',
-      'Removes one push subscription of the caller, or all of them if no endpoint is given. Every user may call it for their own devices. An endpoint that is not subscribed changes nothing.',
+      'Removes one push subscription of the caller, or all of them if no endpoint is given. Every user may ' +
+        'call it for their own devices. An endpoint that is not subscribed changes nothing.',
     ),
     body: unsubscribeBody,
     querystring: unsubscribeQuery,

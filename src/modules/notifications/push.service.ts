@@ -25,7 +25,8 @@ const QUOTA: Quota = { max: 20, field: 'endpoint', things: 'push subscriptions' 
 
 /**
  * Subscribes a device to the actor's notifications; a known endpoint is assigned to the actor (§7.8).
- * @throws invalid_input for an endpoint that is not of the internet (§12.4), and at the quota; renewing one's own endpoint does not count
+ * @throws invalid_input for an endpoint that is not of the internet (§12.4), and at the quota; renewing one's own
+ * endpoint does not count
  */
 export async function subscribe(
   { db, clock, urlError }: SubscribeDeps,

@@ -61,8 +61,8 @@ async function readBatch(
 }
 
 /**
- * Reminds owners and people in roles of dates that take place the next day at their place, and of those of the same day of which nobody
- * reminded them (§16.6). Repeated and concurrent runs are safe: each date is told once for its day.
+ * Reminds owners and people in roles of dates that take place the next day at their place, and of those of the same day
+ * of which nobody reminded them (§16.6). Repeated and concurrent runs are safe: each date is told once for its day.
  */
 export async function remindOfEvents(deps: EventReminderDeps): Promise<void> {
   const before = deps.clock.now().subtract({ hours: KEPT_HOURS });

@@ -139,9 +139,9 @@ async function readBatch(
 }
 
 /**
- * Reminds holders of open steps of all that waits for them, and tells managers what waits too long at their places, by the working
- * days of each place (§16.2). Repeated and concurrent runs are safe: a request is told once a day, and a day on which no run
- * took place is made up for by the next one.
+ * Reminds holders of open steps of all that waits for them, and tells managers what waits too long at their places, by
+ * the working days of each place (§16.2). Repeated and concurrent runs are safe: a request is told once a day, and a
+ * day on which no run took place is made up for by the next one.
  */
 export async function remindOfRequests(deps: RequestReminderDeps): Promise<void> {
   const { reminderDays, escalationDays } = deps.reminders;

@@ -129,9 +129,9 @@ async function readBatch(
 }
 
 /**
- * Reminds crews of required work that is open some working days before its date, on the last working day before it the owner
- * too, by the calendar of each place (§19.4). Repeated and concurrent runs are safe: each date is told once to crews and
- * once to owners, and a day on which no run took place is made up for by the next one.
+ * Reminds crews of required work that is open some working days before its date, on the last working day before it the
+ * owner too, by the calendar of each place (§19.4). Repeated and concurrent runs are safe: each date is told once to
+ * crews and once to owners, and a day on which no run took place is made up for by the next one.
  */
 export async function remindOfWork(deps: WorkReminderDeps): Promise<void> {
   const before = deps.clock.now().subtract({ hours: KEPT_HOURS });

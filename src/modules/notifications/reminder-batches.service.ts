@@ -11,8 +11,8 @@ export type ReminderBatch<Cursor> = {
 };
 
 /**
- * Reads batch after batch, and records each in a transaction of its own. A batch is read again if a person was erased since it was
- * read, because its texts may name that person.
+ * Reads batch after batch, and records each in a transaction of its own. A batch is read again if a person was erased
+ * since it was read, because its texts may name that person.
  */
 export async function remindInBatches<Cursor>(
   db: Db,

@@ -44,7 +44,9 @@ const distinctPeople = (people: readonly Holder[]): Holder[] => [
   ...new Map(people.map((one) => [one.user_id ?? one.address, one])).values(),
 ];
 
-/** Finds who holds the steps of requests, and who manages the places of some, each role at a place once: one statement. */
+/**
+ * Finds who holds the steps of requests, and who manages the places of some, each role at a place once: one statement.
+ */
 export async function findRequestPeople(
   { db, clock, notifications }: Deps,
   requests: readonly { request: WaitingRequest; asksManagers: boolean }[],

@@ -88,7 +88,10 @@ const bodyOf = ({ subject, lines, work }: Digest): string =>
     .map((part) => [`${part.title}:`, '', ...part.lines.map((line) => `- ${line}`), ''].join('\n'))
     .join('\n');
 
-/** Records a digest for one reader as delivered, with its notification and its mail job; nothing when it was delivered before. */
+/**
+ * Records a digest for one reader as delivered, with its notification and its mail job; nothing when it was delivered
+ * before.
+ */
 async function deliver(
   trx: Trx,
   { clock, notifications: settings }: DigestDeps,
@@ -161,7 +164,9 @@ async function readItems(
   return { epoch, items, jobs: await jobsOf(deps, issue, readers) };
 }
 
-/** Writes the digest of one reader. @returns false when the items can name somebody who was erased since they were read */
+/**
+ * Writes the digest of one reader. @returns false when the items can name somebody who was erased since they were read
+ */
 async function deliverTo(
   deps: DigestDeps,
   issue: DigestIssue,

@@ -15,7 +15,9 @@ const stream = {
   operationId: 'streamNotifications',
   summary: 'Stream notifications as server-sent events',
   description:
-    'Sends each notification of the caller when it is created. Every user may call it for themselves. Reconnect with the `Last-Event-ID` of the last message to receive what was missed. More than 20 open streams of one user are refused with 429.',
+    'Sends each notification of the caller when it is created. Every user may call it for themselves. ' +
+    'Reconnect with the `Last-Event-ID` of the last message to receive what was missed. More than 20 ' +
+    'open streams of one user are refused with 429.',
   response: {
     200: {
       description: 'A stream of events; the data of each is a notification.',

@@ -6,7 +6,8 @@ import type { WorkRemindersTable } from '../../db/notification-tables.ts';
 export type RemindedWork = Selectable<WorkRemindersTable>;
 
 /**
- * Marks requirements on dates as told of, once for each day on which they take place, and once more when the owner is told.
+ * Marks requirements on dates as told of, once for each day on which they take place, and once more when the owner is
+ * told.
  * @returns those that were not marked before
  */
 export async function upsertWorkReminders(

@@ -158,7 +158,8 @@ export async function listPlaces(db: Db, planId: string): Promise<StoredPlace[]>
 }
 
 /**
- * Makes these the assignments of a plan, in one statement that writes only what differs. Outcomes of a publication stay.
+ * Makes these the assignments of a plan, in one statement that writes only what differs. Outcomes of a publication
+ * stay.
  */
 export async function replaceAssignments(
   trx: Trx,

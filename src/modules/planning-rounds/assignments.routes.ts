@@ -24,7 +24,9 @@ const operations = {
     ...about(
       'listPlanAssignments',
       'List the assignments of a plan',
-      `Lists where a plan places each request, those that are not placed first with the reason, a page at a time. While the run goes on it is the best so far, without reasons. ${FOR_MANAGERS} Bad filters are refused with 422.`,
+      'Lists where a plan places each request, those that are not placed first with the reason, a page at ' +
+        `a time. While the run goes on it is the best so far, without reasons. ${FOR_MANAGERS} Bad filters ` +
+        'are refused with 422.',
     ),
     params: planParams,
     querystring: assignmentsQuery,
@@ -34,7 +36,10 @@ const operations = {
     ...about(
       'putPlanAssignment',
       'Update the assignment of a request',
-      `Gives a request a place in the newest plan, or takes it out, and pins that for later runs. Other weekly times become a further alternative of the request. ${FOR_MANAGERS} A room that does not suit is refused with 422, one that is taken with 409 and a sentence that says by what; so is every change while the run goes on, while the plan is being published, and of a request that is booked.`,
+      'Gives a request a place in the newest plan, or takes it out, and pins that for later runs. Other ' +
+        `weekly times become a further alternative of the request. ${FOR_MANAGERS} A room that does not suit ` +
+        'is refused with 422, one that is taken with 409 and a sentence that says by what; so is every ' +
+        'change while the run goes on, while the plan is being published, and of a request that is booked.',
     ),
     params: assignmentParams,
     body: putBody,
@@ -44,7 +49,9 @@ const operations = {
     ...about(
       'listPlanPlaces',
       'Get where a request fits',
-      `Returns for each room of the pool and each alternative of a request whether it is free as the plan is now, in which weeks it is taken and by what, or why the room does not suit. With \`slots\` other weekly times are judged too. ${FOR_MANAGERS} Times that cannot be read are refused with 422.`,
+      'Returns for each room of the pool and each alternative of a request whether it is free as the plan ' +
+        `is now, in which weeks it is taken and by what, or why the room does not suit. With \`slots\` other ` +
+        `weekly times are judged too. ${FOR_MANAGERS} Times that cannot be read are refused with 422.`,
     ),
     params: assignmentParams,
     querystring: placesQuery,

@@ -121,10 +121,16 @@ export const putAssignment = z
         description:
           'The alternative of the request, from 0. Either this or `slots`, unless `room_id` is null.',
       }),
-    slots: z.array(slotIn).min(1).max(MAX_SLOTS).nullish().meta({
-      description:
-        'Other weekly times, in the weeks of the first alternative: they become a further alternative; with five, the last one is replaced.',
-    }),
+    slots: z
+      .array(slotIn)
+      .min(1)
+      .max(MAX_SLOTS)
+      .nullish()
+      .meta({
+        description:
+          'Other weekly times, in the weeks of the first alternative: they become a further alternative; with ' +
+          'five, the last one is replaced.',
+      }),
     pinned: flag()
       .default(true)
       .meta({ description: 'Whether a later run keeps it; true if absent.' }),
@@ -164,7 +170,8 @@ const place = z
       }),
     state: z.enum(PLACE_STATES).meta({
       description:
-        'free; partly: taken on at most a fifth of the dates, which need another room; taken; no_candidate: the room does not suit.',
+        'free; partly: taken on at most a fifth of the dates, which need another room; taken; no_candidate: ' +
+        'the room does not suit.',
       examples: ['free'],
     }),
     dates_total: integerOut(0).meta({

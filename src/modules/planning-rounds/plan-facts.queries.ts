@@ -37,8 +37,8 @@ export type RequestPlaceRow = {
 };
 
 /**
- * What the newest plan of a round says of its requests, or the newest one that is published; booked requests are there without a plan
- * that knows them.
+ * What the newest plan of a round says of its requests, or the newest one that is published; booked requests are there
+ * without a plan that knows them.
  */
 export async function listRequestPlaces(
   db: Db,

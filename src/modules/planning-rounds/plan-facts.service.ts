@@ -30,8 +30,8 @@ export async function findRoundPlans(
 }
 
 /**
- * What the newest plan says of the requests of a round to its managers, and the published one to others, by the id of the request;
- * one that no plan knows is absent.
+ * What the newest plan says of the requests of a round to its managers, and the published one to others, by the id of
+ * the request; one that no plan knows is absent.
  */
 export async function findRequestPlaces(
   db: Db,

@@ -160,8 +160,8 @@ async function solvePlan(
 }
 
 /**
- * Runs a plan that is not at its end, unless another attempt does: a process that was killed leaves a plan that is taken up
- * again. After the last attempt it has failed, so that none runs for ever (§20.4).
+ * Runs a plan that is not at its end, unless another attempt does: a process that was killed leaves a plan that is
+ * taken up again. After the last attempt it has failed, so that none runs for ever (§20.4).
  */
 export async function runPlan(
   deps: RunDeps,

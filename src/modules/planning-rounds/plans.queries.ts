@@ -102,7 +102,8 @@ export async function insertPlan(trx: Trx, plan: NewPlan): Promise<void> {
 const SILENT_SECONDS = 20;
 
 /**
- * Makes an attempt the one that runs a plan, unless another one runs it and was heard of lately by the clock of the database.
+ * Makes an attempt the one that runs a plan, unless another one runs it and was heard of lately by the clock of the
+ * database.
  * @returns whether it is the one
  */
 export async function takeRun(db: Db, id: string, runnerId: string): Promise<boolean> {

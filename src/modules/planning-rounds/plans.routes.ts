@@ -30,7 +30,11 @@ const operations = {
     ...about(
       'createPlan',
       'Run a plan of a planning round',
-      `Starts to place the requests of a round and answers 202; follow the plan by its stream, or poll it until its state is not running. The first plan ends the time in which everybody writes requests; in a published round only requests that are not booked are placed. ${FOR_MANAGERS} A time limit outside of 1 to 900 seconds is refused with 422, a second run while one goes on or a plan is being published with 409.`,
+      'Starts to place the requests of a round and answers 202; follow the plan by its stream, or poll it ' +
+        'until its state is not running. The first plan ends the time in which everybody writes requests; in ' +
+        `a published round only requests that are not booked are placed. ${FOR_MANAGERS} A time limit ` +
+        'outside of 1 to 900 seconds is refused with 422, a second run while one goes on or a plan is being ' +
+        'published with 409.',
     ),
     params: roundParams,
     body: createPlan,
@@ -40,7 +44,9 @@ const operations = {
     ...about(
       'getPlan',
       'Get a plan of a planning round',
-      `Returns how far a plan is, what it places, and how near that is to the best. With \`compare\` it has the differences from another plan of the round. ${FOR_MANAGERS} Another plan that is none of the round is refused with 422.`,
+      `Returns how far a plan is, what it places, and how near that is to the best. With \`compare\` it ` +
+        `has the differences from another plan of the round. ${FOR_MANAGERS} Another plan that is none of ` +
+        'the round is refused with 422.',
     ),
     params: planParams,
     querystring: planQuery,
@@ -50,7 +56,8 @@ const operations = {
     ...about(
       'stopPlan',
       'Cancel the run of a plan and keep its best places',
-      `Asks a run to stop; the plan is then the best that it had found. ${FOR_MANAGERS} A plan that has ended stays as it is.`,
+      `Asks a run to stop; the plan is then the best that it had found. ${FOR_MANAGERS} A plan that has ` +
+        'ended stays as it is.',
     ),
     params: planParams,
     response: { 200: okSchema(planRecord, 'The run stops.') },
@@ -59,7 +66,8 @@ const operations = {
     ...about(
       'streamPlan',
       'Stream a plan as server-sent events',
-      `Sends the plan as it is, then after each change, at most every two seconds, until its run has ended. ${FOR_MANAGERS} More than 20 open streams of one user are refused with 429.`,
+      'Sends the plan as it is, then after each change, at most every two seconds, until its run has ' +
+        `ended. ${FOR_MANAGERS} More than 20 open streams of one user are refused with 429.`,
     ),
     params: planParams,
     response: {

@@ -51,7 +51,8 @@ const stage = z
   .object({
     name: z.enum(STAGES).meta({
       description:
-        'The weight of placed requests; changes against pins and the plan before; wishes that are missed; unused seats; changes of room within a course.',
+        'The weight of placed requests; changes against pins and the plan before; wishes that are missed; ' +
+        'unused seats; changes of room within a course.',
       examples: ['placed'],
     }),
     objective: measure().meta({ description: 'The value that is reached.', examples: [4_021] }),
@@ -81,7 +82,8 @@ const wishes = z
       .max(MAX_PATTERNS + 1)
       .meta({
         description:
-          'Placed requests with wishes for rooms: in their first room, in their second, and so on; the last number is of those in none.',
+          'Placed requests with wishes for rooms: in their first room, in their second, and so on; the last ' +
+          'number is of those in none.',
         examples: [[310, 24, 3, 0, 0, 12]],
       }),
     venue: z
@@ -171,7 +173,8 @@ export const planRecord = z
       .nullable()
       .meta({
         description:
-          'The distance of bound and objective in the first stage that is not proven; 0: no better plan exists; null before the first bound.',
+          'The distance of bound and objective in the first stage that is not proven; 0: no better plan ' +
+          'exists; null before the first bound.',
         examples: [0],
       }),
     seconds: z

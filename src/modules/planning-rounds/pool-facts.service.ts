@@ -42,7 +42,9 @@ function holidayDates(
 
 const NAMELESS = { event_id: null, title: null };
 
-/** A booking. A private one has no name for anybody: reasons are kept with the plan, and told to the owners of requests. */
+/**
+ * A booking. A private one has no name for anybody: reasons are kept with the plan, and told to the owners of requests.
+ */
 const holdOf = ({ start, end, event_id, title, is_private }: RoomHold): Hold => ({
   start,
   end,
@@ -50,8 +52,8 @@ const holdOf = ({ start, end, event_id, title, is_private }: RoomHold): Hold => 
 });
 
 /**
- * Reads the rooms of a pool, with all that blocks a booking there within `windows` (epoch milliseconds, in order and merged): four
- * statements for any number of rooms.
+ * Reads the rooms of a pool, with all that blocks a booking there within `windows` (epoch milliseconds, in order and
+ * merged): four statements for any number of rooms.
  */
 export async function readPool(
   { db, clock, pause }: WorldDeps,

@@ -30,8 +30,8 @@ export async function findPublication(db: Db, planId: string): Promise<Publicati
 }
 
 /**
- * The publication, locked until the transaction ends: no step of it runs meanwhile. The row itself is free, so that somebody can stop
- * it while a step runs.
+ * The publication, locked until the transaction ends: no step of it runs meanwhile. The row itself is free, so that
+ * somebody can stop it while a step runs.
  */
 export async function lockPublication(
   trx: Trx,
@@ -121,7 +121,10 @@ export async function lockNextAssignments(
   return rows;
 }
 
-/** Notes which event a request became: once, so that no two publications book it. @returns whether it was not booked before */
+/**
+ * Notes which event a request became: once, so that no two publications book it. @returns whether it was not booked
+ * before
+ */
 export async function bookRequest(trx: Trx, requestId: string, eventId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('planning_requests')

@@ -25,7 +25,11 @@ const operations = {
     ...about(
       'publishPlan',
       'Create the events of a plan',
-      `Books an event for each request that the plan places, in steps of at most 50, and answers 202; called again it goes on where it stopped, and nothing is booked twice. With \`dry_run=1\` it answers 200 with what would be booked, what was taken meanwhile, and who would be told. Owners get one message at the end. ${FOR_MANAGERS} A plan that is being made, is published already or is not the newest one is refused with 409, also while another one is being published.`,
+      'Books an event for each request that the plan places, in steps of at most 50, and answers 202; ' +
+        `called again it goes on where it stopped, and nothing is booked twice. With \`dry_run=1\` it ` +
+        'answers 200 with what would be booked, what was taken meanwhile, and who would be told. Owners get ' +
+        `one message at the end. ${FOR_MANAGERS} A plan that is being made, is published already or is not ` +
+        'the newest one is refused with 409, also while another one is being published.',
     ),
     params: planParams,
     querystring: dryRunOnlyQuery,
@@ -38,7 +42,8 @@ const operations = {
     ...about(
       'getPublication',
       'Get the publication of a plan',
-      `Returns how far the publication of a plan is, what is booked, what stays in the round and why, and who began it. ${FOR_MANAGERS} A plan that was never published is 404.`,
+      'Returns how far the publication of a plan is, what is booked, what stays in the round and why, and ' +
+        `who began it. ${FOR_MANAGERS} A plan that was never published is 404.`,
     ),
     params: planParams,
     response: { 200: okSchema(publicationRecord) },
@@ -47,7 +52,8 @@ const operations = {
     ...about(
       'stopPublication',
       'Cancel the rest of a publication after its step',
-      `Asks a publication to stop after the step that it is at; what is booked stays, and nobody is told yet. ${FOR_MANAGERS} One that is not at work stays as it is.`,
+      'Asks a publication to stop after the step that it is at; what is booked stays, and nobody is told ' +
+        `yet. ${FOR_MANAGERS} One that is not at work stays as it is.`,
     ),
     params: planParams,
     response: { 200: okSchema(publicationRecord, 'The publication stops after this step.') },
@@ -56,7 +62,8 @@ const operations = {
     ...about(
       'finishPublication',
       'Complete a publication that stopped',
-      `Leaves a publication that stopped at what is booked, and tells the owners. ${FOR_MANAGERS} One that is at work, or is taken back, is refused with 409.`,
+      `Leaves a publication that stopped at what is booked, and tells the owners. ${FOR_MANAGERS} One that ` +
+        'is at work, or is taken back, is refused with 409.',
     ),
     params: planParams,
     response: { 200: okSchema(publicationRecord, 'The publication is finished.') },
@@ -65,7 +72,9 @@ const operations = {
     ...about(
       'takeBackPublication',
       'Delete a publication and cancel its events',
-      `Cancels all events of a publication, step by step, and answers 202; the round is planned again, crews hear of their work, and owners get one message. ${FOR_MANAGERS} After the first date has begun, and while the plan is being published, it is refused with 409.`,
+      'Cancels all events of a publication, step by step, and answers 202; the round is planned again, ' +
+        `crews hear of their work, and owners get one message. ${FOR_MANAGERS} After the first date has ` +
+        'begun, and while the plan is being published, it is refused with 409.',
     ),
     params: planParams,
     response: { 202: envelope(202, publicationRecord, 'The publication is being taken back.') },

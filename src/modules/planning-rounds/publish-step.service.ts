@@ -33,7 +33,10 @@ const BOOKED_MEANWHILE = new Error('The request is booked already.');
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && !isConnectionError(error) && !isRetryable(error);
 
-/** Creates the event of a request as a part of the step; approved, or pending where the publisher does not hold every step. */
+/**
+ * Creates the event of a request as a part of the step; approved, or pending where the publisher does not hold every
+ * step.
+ */
 async function createBooked(
   { trx, deps, actor, facts }: Step,
   request: RequestFacts,
@@ -96,8 +99,8 @@ const roomsOf = (places: readonly StoredPlace[]): string[] => [
 ];
 
 /**
- * Books the next requests of a publication that is locked, at most `STEP_SIZE`: all that the step does holds, or nothing of it. What
- * is taken meanwhile stays, with the reason (§20.7).
+ * Books the next requests of a publication that is locked, at most `STEP_SIZE`: all that the step does holds, or
+ * nothing of it. What is taken meanwhile stays, with the reason (§20.7).
  * @returns whether there was anything to do
  */
 export async function publishStep(

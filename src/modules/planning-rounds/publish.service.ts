@@ -98,8 +98,8 @@ const works = {
 } as const;
 
 /**
- * Does the next step of a publication, or ends it, in one transaction that locks it: two processes take turns, and what a killed one
- * did not commit is done again.
+ * Does the next step of a publication, or ends it, in one transaction that locks it: two processes take turns, and what
+ * a killed one did not commit is done again.
  * @returns whether there is more to do
  */
 async function workOnce(
@@ -133,8 +133,8 @@ async function fail({ db, clock }: EventDeps, planId: string, error: string): Pr
 }
 
 /**
- * Publishes a plan step by step, or takes its publication back, from where an attempt that was killed stopped. After the last attempt it
- * has failed, and can go on (§20.7).
+ * Publishes a plan step by step, or takes its publication back, from where an attempt that was killed stopped. After
+ * the last attempt it has failed, and can go on (§20.7).
  */
 export async function runPublication(
   deps: EventDeps,

@@ -75,7 +75,9 @@ function patternAsked(
     });
   }
   if (request.patterns[pattern_index] === undefined) {
-    const message = `The pattern index field must be below ${request.patterns.length}: the request has no further alternative.`;
+    const message =
+      `The pattern index field must be below ${request.patterns.length}: the request has no further ` +
+      'alternative.';
     throw invalidInput({ pattern_index: [message] });
   }
   return { patterns: [...request.patterns], pattern_index };
@@ -145,7 +147,10 @@ type Change = { assignment: NewAssignment; patterns: Pattern[] | null };
 /** What is read to judge a change: a plan in its round, for the person who makes the change. */
 type Seen = { deps: WorldDeps; actor: Actor; round: RoundRow; planId: string };
 
-/** Takes a request out of the plan, and says where it fits: in all rooms at all times, so all facts of the round are read. */
+/**
+ * Takes a request out of the plan, and says where it fits: in all rooms at all times, so all facts of the round are
+ * read.
+ */
 async function takenOut(
   { deps, actor, round, planId }: Seen,
   { id: request_id }: PlanningRequest,
@@ -191,8 +196,8 @@ async function rateAgain(trx: Trx, { pool_ids }: RoundRow, plan: PlanRow): Promi
 }
 
 /**
- * Gives a request a place by hand, or takes it out of the plan; a later run keeps it where it is pinned. It is judged at once with
- * the plan as it is (§20.6).
+ * Gives a request a place by hand, or takes it out of the plan; a later run keeps it where it is pinned. It is judged
+ * at once with the plan as it is (§20.6).
  * @throws not_found; forbidden; invalid_input; invalid_state
  */
 export async function putAssignment(

@@ -16,7 +16,14 @@ const schema = {
   operationId: 'importPlanningRequests',
   summary: 'Create requests of a planning round from a table',
   description:
-    'Creates requests from a table (.csv, .xlsx) of courses, whose columns are told by their headings in eight languages: title, people, day and time ("Mo 10-12", "MWF 9:00-9:50"), weeks ("1-7,9-14", "odd"), owner, layout, features, rooms, institution, weight and notes. With `dry_run=1` nothing is written, and the answer says of each line what is taken, what is left out and why it is refused. Managers of the round name owners, everyone else who may book in a room of the pool asks for themselves; others get 404. A file that cannot be read, of more than 20 MiB or of more than 10,000 lines is refused with 422, and one of more requests than the round may have, or while it is not open, with 409.',
+    'Creates requests from a table (.csv, .xlsx) of courses, whose columns are told by their headings in ' +
+    'eight languages: title, people, day and time ("Mo 10-12", "MWF 9:00-9:50"), weeks ("1-7,9-14", ' +
+    '"odd"), owner, layout, features, rooms, institution, weight and notes. With `dry_run=1` nothing is ' +
+    'written, and the answer says of each line what is taken, what is left out and why it is refused. ' +
+    'Managers of the round name owners, everyone else who may book in a room of the pool asks for ' +
+    'themselves; others get 404. A file that cannot be read, of more than 20 MiB or of more than 10,000 ' +
+    'lines is refused with 422, and one of more requests than the round may have, or while it is not ' +
+    'open, with 409.',
   consumes: ['multipart/form-data'],
   params: roundParams,
   querystring: dryRunOnlyQuery,

@@ -129,7 +129,8 @@ type Answers<A> = {
 
 /**
  * Makes requests of the lines of a table: of all that can be read in one transaction, or of none. `commit` runs it.
- * @throws not_found; invalid_input on `file`; invalid_state where only managers write now, or the round would be too full
+ * @throws not_found; invalid_input on `file`; invalid_state where only managers write now, or the round would be too
+ * full
  */
 export async function importRequests<A>(
   deps: RequestImportDeps,

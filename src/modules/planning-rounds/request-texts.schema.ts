@@ -48,7 +48,8 @@ export const requestTexts = {
   },
   weight: {
     description:
-      'How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and left out of what others read.',
+      'How much it counts that it is placed, 1 to 5. Ignored unless a manager of the round writes, and ' +
+      'left out of what others read.',
     examples: [1],
   },
   apart_from: {

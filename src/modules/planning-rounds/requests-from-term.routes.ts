@@ -13,7 +13,12 @@ const schema = {
   operationId: 'takePlanningRequestsFromTerm',
   summary: 'Create requests of a planning round from a term before',
   description:
-    'Creates requests from the approved series of a term before in the rooms of the pool and their venues, with their times, people and rooms; a course whose title and owner the round has already is refused. With `dry_run=1` nothing is written, and the answer says of each course what it becomes and what changed since. Managers of the round take all of them, everyone else who may book in a room of the pool their own; others get 404. An unknown term and days in the wrong order are refused with 422, more requests than the round may have, or while it is not open, with 409.',
+    'Creates requests from the approved series of a term before in the rooms of the pool and their ' +
+    'venues, with their times, people and rooms; a course whose title and owner the round has already is ' +
+    'refused. With `dry_run=1` nothing is written, and the answer says of each course what it becomes ' +
+    'and what changed since. Managers of the round take all of them, everyone else who may book in a ' +
+    'room of the pool their own; others get 404. An unknown term and days in the wrong order are refused ' +
+    'with 422, more requests than the round may have, or while it is not open, with 409.',
   params: roundParams,
   querystring: dryRunOnlyQuery,
   body: fromTermBody,

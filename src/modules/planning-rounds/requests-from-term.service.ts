@@ -125,8 +125,8 @@ async function judgeCourses(
 }
 
 /**
- * Makes requests of the courses of a term before: those of the pool and its venues for managers of the round, their own for others.
- * A course whose title and owner the round has already is refused, so that the same again changes nothing.
+ * Makes requests of the courses of a term before: those of the pool and its venues for managers of the round, their own
+ * for others. A course whose title and owner the round has already is refused, so that the same again changes nothing.
  * @throws not_found; invalid_input; invalid_state where only managers write now, or the round would be too full
  */
 export async function requestsFromTerm(

@@ -34,14 +34,17 @@ const CHANGED = 'With `If-Match`, a record that was changed meanwhile is refused
 const CLOSED =
   'Others than managers of the round are refused with 409 while the round is not open, and once it is planned.';
 const REFUSED =
-  'Equal alternatives, slots that end before they begin or overlap, weeks outside of the round, a wished room outside of the pool and unknown ids are refused with 422.';
+  'Equal alternatives, slots that end before they begin or overlap, weeks outside of the round, a ' +
+  'wished room outside of the pool and unknown ids are refused with 422.';
 
 const operations = {
   list: {
     ...about(
       'listPlanningRequests',
       'List requests of a planning round',
-      'Lists the requests of a round with what is missing in each, a page at a time. Managers of the round see all of them, everyone else who may book in a room of the pool their own; others get 404. A bad filter is refused with 422.',
+      'Lists the requests of a round with what is missing in each, a page at a time. Managers of the round ' +
+        'see all of them, everyone else who may book in a room of the pool their own; others get 404. A bad ' +
+        'filter is refused with 422.',
     ),
     params: roundParams,
     querystring: requestsQuery,
@@ -51,7 +54,8 @@ const operations = {
     ...about(
       'createPlanningRequest',
       'Create a request of a planning round',
-      `Creates a request: of the caller, or for managers of the round of \`owner_email\`. It holds nothing. Everyone who may book in a room of the pool may call it; others get 404. ${REFUSED} ${CLOSED}`,
+      `Creates a request: of the caller, or for managers of the round of \`owner_email\`. It holds ` +
+        `nothing. Everyone who may book in a room of the pool may call it; others get 404. ${REFUSED} ${CLOSED}`,
     ),
     params: roundParams,
     body: createRequest,
@@ -89,7 +93,9 @@ const operations = {
     ...about(
       'countFittingRooms',
       'Get the rooms of a planning round that would do',
-      'Returns how many rooms of the pool have the seats, the layout and all features, whatever the time is. Everyone who may book in a room of the pool may call it; others get 404. Bad values are refused with 422.',
+      'Returns how many rooms of the pool have the seats, the layout and all features, whatever the time ' +
+        'is. Everyone who may book in a room of the pool may call it; others get 404. Bad values are refused ' +
+        'with 422.',
     ),
     params: roundParams,
     querystring: fittingRoomsQuery,

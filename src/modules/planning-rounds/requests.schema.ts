@@ -206,7 +206,8 @@ export const request = z
     gaps: z.array(gap).max(20).describe('What is missing; empty when it is complete.'),
     state: z.enum(REQUEST_STATES).meta({
       description:
-        'sent until it is planned. For owners: placed, not_placed or booked once it is published; for managers of the round by the newest plan.',
+        'sent until it is planned. For owners: placed, not_placed or booked once it is published; for ' +
+        'managers of the round by the newest plan.',
       examples: ['sent'],
     }),
     placed: placed.nullable().describe('Where and when it is placed; null if it is not.'),
@@ -255,10 +256,14 @@ export const requestsQuery = z.object({
   }),
   mine: queryFlag().nullish().meta({ description: 'Only requests that the caller owns.' }),
   state: z.enum(REQUEST_STATES).nullish().meta({ description: 'Only requests in this state.' }),
-  sort: z.enum(requestSorts).nullish().meta({
-    description:
-      'The order; gaps if absent: blocked ones, then those to look at, then complete ones, each by title. Descending with a leading -.',
-  }),
+  sort: z
+    .enum(requestSorts)
+    .nullish()
+    .meta({
+      description:
+        'The order; gaps if absent: blocked ones, then those to look at, then complete ones, each by title. ' +
+        'Descending with a leading -.',
+    }),
   ...paging,
 });
 

@@ -66,8 +66,9 @@ async function tellOfRound(trx: Trx, id: string, now: Temporal.Instant): Promise
 }
 
 /**
- * Tells everyone who may ask of rounds that have opened or close in two days, each once: the mark and the messages are written in one
- * transaction, so repeated, concurrent and killed runs tell nobody twice, and the next run makes up for one that did not take place.
+ * Tells everyone who may ask of rounds that have opened or close in two days, each once: the mark and the messages are
+ * written in one transaction, so repeated, concurrent and killed runs tell nobody twice, and the next run makes up for
+ * one that did not take place.
  */
 export async function tellOfRounds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();

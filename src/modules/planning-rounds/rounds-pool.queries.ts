@@ -89,7 +89,9 @@ export type FoundPlaces = {
   pool: (BookableRoom & { timezone: string | null })[];
 };
 
-/** Which of the rooms and venues exist, and the pool that they make; they are not removed until the transaction ends. */
+/**
+ * Which of the rooms and venues exist, and the pool that they make; they are not removed until the transaction ends.
+ */
 export async function lockPlaces(
   trx: Trx,
   room_ids: readonly string[],

@@ -238,7 +238,10 @@ export async function changeRound(
   });
 }
 
-/** Deletes a round with its requests. @throws not_found; forbidden; precondition_failed; invalid_state once it is published */
+/**
+ * Deletes a round with its requests. @throws not_found; forbidden; precondition_failed; invalid_state once it is
+ * published
+ */
 export async function removeRound(
   db: Db,
   actor: Actor,

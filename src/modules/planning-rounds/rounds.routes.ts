@@ -18,14 +18,16 @@ import { changeRound, createRound as create, removeRound } from './rounds-write.
 
 const CHANGED = 'With `If-Match`, a record that was changed meanwhile is refused with 412.';
 const REFUSED =
-  'An unknown room, venue or term, a pool without rooms in use, of more than 1000 rooms or of several time zones, more than 366 days and days or times in the wrong order are refused with 422.';
+  'An unknown room, venue or term, a pool without rooms in use, of more than 1000 rooms or of several ' +
+  'time zones, more than 366 days and days or times in the wrong order are refused with 422.';
 
 const operations = {
   list: {
     ...about(
       'listPlanningRounds',
       'List planning rounds',
-      'Lists the rounds that the caller manages or may ask in, those that begin last first, a page at a time. Every user may call it. A bad filter is refused with 422.',
+      'Lists the rounds that the caller manages or may ask in, those that begin last first, a page at a ' +
+        'time. Every user may call it. A bad filter is refused with 422.',
     ),
     querystring: roundsQuery,
     response: { 200: listSchema(round) },
@@ -34,7 +36,9 @@ const operations = {
     ...about(
       'createPlanningRound',
       'Create a planning round',
-      `Creates a round in which everyone who may book in a room of the pool asks for rooms. Managers of every room of the pool may call it, others get 403. ${REFUSED} A retry with the same \`Idempotency-Key\` returns the first answer.`,
+      'Creates a round in which everyone who may book in a room of the pool asks for rooms. Managers of ' +
+        `every room of the pool may call it, others get 403. ${REFUSED} A retry with the same ` +
+        `\`Idempotency-Key\` returns the first answer.`,
     ),
     body: createRound,
     response: { 201: createdSchema(round, 'The round was created.') },
@@ -43,7 +47,8 @@ const operations = {
     ...about(
       'getPlanningRound',
       'Get a planning round',
-      'Returns a round with its weeks and counts. Its managers and everyone who may book in a room of the pool may call it; others get 404.',
+      'Returns a round with its weeks and counts. Its managers and everyone who may book in a room of the ' +
+        'pool may call it; others get 404.',
     ),
     params: roundParams,
     response: { 200: okSchema(round) },

@@ -38,7 +38,8 @@ const texts = {
   },
   room_ids: {
     description:
-      'Rooms of the pool, besides those of `venue_ids`. All rooms of the pool are in one time zone, and there are at most 1000.',
+      'Rooms of the pool, besides those of `venue_ids`. All rooms of the pool are in one time zone, and ' +
+      'there are at most 1000.',
   },
   venue_ids: {
     description: 'Venues with all of their rooms that are in use, also those that they get later.',

@@ -80,8 +80,8 @@ const placed = selectList<PlacedRequest>()({
 });
 
 /**
- * The requests that a plan places at times of the week that touch ranges, buffers included, by id; those that are booked are left
- * out. The ranges are in minutes from Monday, 0:00.
+ * The requests that a plan places at times of the week that touch ranges, buffers included, by id; those that are
+ * booked are left out. The ranges are in minutes from Monday, 0:00.
  */
 export async function listPlacedDuring(
   db: Db,
@@ -105,7 +105,10 @@ export async function listPlacedDuring(
 /** A request of a round with its place in a plan, as far as they decide how good the plan is. */
 export type Standing = Wishing & { room_id: string | null; pattern_index: number | null };
 
-/** All requests of the round of a plan that are not booked, each with its place; a place at times that it does not ask for is none. */
+/**
+ * All requests of the round of a plan that are not booked, each with its place; a place at times that it does not ask
+ * for is none.
+ */
 export async function listStandings(
   db: Db,
   { id, round_id }: { id: string; round_id: string },

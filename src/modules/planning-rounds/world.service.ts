@@ -47,8 +47,8 @@ function pinsOf(
 }
 
 /**
- * Reads the facts of a round as a reader may see them, in a number of statements that does not grow with it. Requests that are
- * booked are not placed again: their events hold their rooms. Pins and places before are those of the plan.
+ * Reads the facts of a round as a reader may see them, in a number of statements that does not grow with it. Requests
+ * that are booked are not placed again: their events hold their rooms. Pins and places before are those of the plan.
  */
 export async function readFacts(
   deps: WorldDeps,
@@ -76,9 +76,9 @@ export async function readFacts(
 }
 
 /**
- * Reads what can stand in the way of some alternatives of a request in a plan, and nothing else of its round: the rooms of the pool
- * at the times that are asked for, and the places of the plan that touch these. Verdicts on these alternatives are those of the
- * whole facts. A number of statements that does not grow with the round.
+ * Reads what can stand in the way of some alternatives of a request in a plan, and nothing else of its round: the rooms
+ * of the pool at the times that are asked for, and the places of the plan that touch these. Verdicts on these
+ * alternatives are those of the whole facts. A number of statements that does not grow with the round.
  */
 export async function readFactsAround(
   deps: WorldDeps,

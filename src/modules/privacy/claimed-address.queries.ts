@@ -14,8 +14,8 @@ const has = (column: string, { address }: Claimant): Sql =>
 
 /**
  * Deletes the rows with a claimed address that only the claimant can have given: rights that they gave it, and what was
- * sent to it because of their events. What others gave the address is for whoever has it. A wish for no mail goes with the
- * last row that names the address. @returns how many rows
+ * sent to it because of their events. What others gave the address is for whoever has it. A wish for no mail goes with
+ * the last row that names the address. @returns how many rows
  */
 export async function deleteClaimed(trx: Trx, who: Claimant): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -17,8 +17,9 @@ export type Anonymous = PersonPatterns & {
 type Sql = RawBuilder<unknown>;
 
 /**
- * Of tables that name several people, the columns with whose rows are deleted. Assignments belong to the person they are for, not to
- * who made them; an absence belongs to who is away, and names a deputy who was erased as any other deleted user.
+ * Of tables that name several people, the columns with whose rows are deleted. Assignments belong to the person they
+ * are for, not to who made them; an absence belongs to who is away, and names a deputy who was erased as any other
+ * deleted user.
  */
 const idsOfDeleted: Readonly<Record<string, readonly string[]>> = {
   assignments: [],
@@ -30,7 +31,10 @@ const deletedAs = (table: PersonalTable): PersonalTable => {
   return ids === undefined ? table : { ...table, ids };
 };
 
-/** Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement. @returns how many rows */
+/**
+ * Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement.
+ * @returns how many rows
+ */
 export async function deleteOwnRows(
   trx: Trx,
   tables: readonly PersonalTable[],

@@ -30,7 +30,9 @@ const operations = {
     ...about(
       'getMyData',
       'Get everything about the caller',
-      'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the order in which they were made. Every user may call it for themselves. Secrets are not part of it.',
+      'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, ' +
+        'notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the ' +
+        'order in which they were made. Every user may call it for themselves. Secrets are not part of it.',
     ),
     response: { 200: okSchema(ownData) },
   },
@@ -38,7 +40,9 @@ const operations = {
     ...about(
       'getMyUsage',
       'Get how much the caller stores',
-      'Returns how many drafts, how many requests that wait for a decision, and how many bytes of files the caller has, and how many each person may have; managers, admins and service accounts may have fifty times as much. Every user may call it for themselves; API keys do not open it (403).',
+      'Returns how many drafts, how many requests that wait for a decision, and how many bytes of files ' +
+        'the caller has, and how many each person may have; managers, admins and service accounts may have ' +
+        'fifty times as much. Every user may call it for themselves; API keys do not open it (403).',
     ),
     response: { 200: okSchema(usage) },
   },
@@ -46,7 +50,9 @@ const operations = {
     ...about(
       'listUsers',
       'List accounts',
-      'Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Accounts of machines are among them, with the kind service_account. Administrators may call it, others get 403.',
+      'Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ' +
+        'ones are left out. Accounts of machines are among them, with the kind service_account. ' +
+        'Administrators may call it, others get 403.',
     ),
     querystring: peopleQuery,
     response: { 200: listSchema(person) },
@@ -55,7 +61,11 @@ const operations = {
     ...about(
       'deleteUser',
       'Delete a person',
-      'Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account and accounts of machines are refused with 409. Long work answers 202 and continues; call it again to see whether it is done.',
+      'Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, ' +
+        'deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then ' +
+        'on. Bookings are kept. Administrators may call it, others get 403; the own account and accounts of ' +
+        'machines are refused with 409. Long work answers 202 and continues; call it again to see whether it ' +
+        'is done.',
     ),
     params: personParams,
     response: { 200: okSchema(person, 'The person was erased.'), 202: erasingPerson },

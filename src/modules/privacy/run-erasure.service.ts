@@ -26,8 +26,8 @@ import {
 export type RunErasureDeps = {
   db: Db;
   /**
-   * Takes the files of all exports away, in the transaction that ends the erasure: they can name anybody, and can be made
-   * again. @returns what removes them after it
+   * Takes the files of all exports away, in the transaction that ends the erasure: they can name anybody, and can be
+   * made again. @returns what removes them after it
    */
   discardExportFiles(trx: Trx): Promise<() => Promise<void>>;
 };
@@ -112,7 +112,9 @@ async function waitForOthers(db: Db, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Ends the erasure unless something is found once more. @returns what is to be done after the commit; undefined: go on */
+/**
+ * Ends the erasure unless something is found once more. @returns what is to be done after the commit; undefined: go on
+ */
 async function finish(
   { db, discardExportFiles }: RunErasureDeps,
   id: string,

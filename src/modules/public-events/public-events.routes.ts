@@ -55,7 +55,9 @@ const operations = {
     ...about(
       'listPublicEvents',
       'List the dates of published events',
-      `Lists what is on: the dates of published events that are not over, by local time, with title, description, times, place, pictures of the room, institution, contact and kind, and nothing else of the event. Everyone may call it, without a token. ${LIMIT}`,
+      'Lists what is on: the dates of published events that are not over, by local time, with title, ' +
+        'description, times, place, pictures of the room, institution, contact and kind, and nothing else of ' +
+        `the event. Everyone may call it, without a token. ${LIMIT}`,
     ),
     querystring: publicEventsQuery,
     response: { 200: listSchema(publicEvent), 429: errorBody },
@@ -64,7 +66,8 @@ const operations = {
     ...about(
       'getPublicFeed',
       'Get the calendar feed of published events',
-      `Returns the next 500 dates of published events that are not over as an iCalendar feed, with the filters of the list. Everyone may call it, without a token. ${LIMIT}`,
+      'Returns the next 500 dates of published events that are not over as an iCalendar feed, with the ' +
+        `filters of the list. Everyone may call it, without a token. ${LIMIT}`,
     ),
     querystring: publicEventsFilter,
     response: { 200: calendarFile, 429: errorBody },
@@ -73,7 +76,9 @@ const operations = {
     ...about(
       'getPublicEvent',
       'Get a published event',
-      `Returns the dates of a published event that are not over, by start, or its last one. Everyone may call it, without a token; an event that is not published, or cancelled, is 404 as one that does not exist. ${LIMIT}`,
+      'Returns the dates of a published event that are not over, by start, or its last one. Everyone may ' +
+        'call it, without a token; an event that is not published, or cancelled, is 404 as one that does not ' +
+        `exist. ${LIMIT}`,
     ),
     params: publicEventParams,
     response: { 200: okSchema(publicEventDates), 429: errorBody },
@@ -82,7 +87,8 @@ const operations = {
     ...about(
       'getPublicEventCalendar',
       'Download a published event as an iCalendar file',
-      `Returns the dates of a published event that are not over, or its last one, as a calendar file. Everyone may call it, without a token; an event that is not published, or cancelled, is 404. ${LIMIT}`,
+      'Returns the dates of a published event that are not over, or its last one, as a calendar file. ' +
+        `Everyone may call it, without a token; an event that is not published, or cancelled, is 404. ${LIMIT}`,
     ),
     params: publicEventParams,
     response: { 200: calendarFile, 429: errorBody },
@@ -91,7 +97,10 @@ const operations = {
     ...about(
       'getPublicEventPicture',
       'Download a picture of the room of a published event',
-      'Returns the bytes of a picture of a room in which a published event takes place, or with `size=thumb` a small WebP of it. Everyone may call it, without a token; a picture of any other room is 404. More than 300 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+      'Returns the bytes of a picture of a room in which a published event takes place, or with ' +
+        '`size=thumb` a small WebP of it. Everyone may call it, without a token; a picture of any other room ' +
+        'is 404. More than 300 requests in a minute from one address are refused with 429. Caches may keep ' +
+        'the answer for a minute.',
     ),
     params: publicPictureParams,
     querystring: publicPictureQuery,

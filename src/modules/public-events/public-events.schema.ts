@@ -16,7 +16,8 @@ const filters = {
     .nullish()
     .meta({
       description:
-        'The first day, by the clocks of each place; dates that go on on it are included. What is over is left out in any case.',
+        'The first day, by the clocks of each place; dates that go on on it are included. What is over is ' +
+        'left out in any case.',
       examples: ['2027-03-29'],
     }),
   to: date()

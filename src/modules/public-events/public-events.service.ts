@@ -21,7 +21,10 @@ export type PublicEventDeps = { db: Db; clock: Clock; baseUrl: string };
 /** The dates of the feed; a calendar program asks again before they are over. */
 const FEED_DATES = 500;
 
-/** One page of the dates of published events that are not over, by local time. @throws invalid_input when `to` is before `from` */
+/**
+ * One page of the dates of published events that are not over, by local time. @throws invalid_input when `to` is before
+ * `from`
+ */
 export async function listPublicEvents(
   { db, clock }: Pick<PublicEventDeps, 'db' | 'clock'>,
   filter: PublicEventsFilter,

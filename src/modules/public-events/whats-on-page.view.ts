@@ -18,7 +18,10 @@ export type PageContext = {
   institution: Institution;
   serviceZone: string;
   now: Temporal.Instant;
-  /** Whether another site shows the page in a frame: then it has no header and no form, and its links open pages of their own. */
+  /**
+   * Whether another site shows the page in a frame: then it has no header and no form, and its links open pages of
+   * their own.
+   */
   isEmbedded: boolean;
 };
 

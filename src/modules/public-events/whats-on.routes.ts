@@ -14,7 +14,10 @@ import type { PageContext } from './whats-on-page.view.ts';
 
 const REQUESTS_A_MINUTE = 60;
 
-/** The places where the list is, with the directive for pictures: on a page of its own, and in the frames of other sites (§21.8). */
+/**
+ * The places where the list is, with the directive for pictures: on a page of its own, and in the frames of other sites
+ * (§21.8).
+ */
 function placesOf(pictures: string) {
   const page = { formAction: "'self'", more: [pictures] };
   return {

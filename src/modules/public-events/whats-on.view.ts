@@ -104,7 +104,10 @@ function daysHtml(dates: readonly ShownDate[], context: PageContext): string {
   const sections = days.map(([day, found]) => {
     const heading = escapeHtml(dayText(day, found, context));
     const rows = found.map((one) => dateHtml(one, context)).join('\n');
-    return `<section aria-labelledby="d${day}"><h2 id="d${day}">${heading}</h2>\n<ul class="list">${rows}</ul></section>`;
+    return (
+      `<section aria-labelledby="d${day}"><h2 id="d${day}">${heading}</h2>\n` +
+      `<ul class="list">${rows}</ul></section>`
+    );
   });
   return sections.join('\n');
 }

@@ -46,7 +46,8 @@ export const foundRoom = z
     status: z.enum(ROOM_STATUSES).meta({
       examples: ['partly'],
       description:
-        'free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.',
+        'free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, ' +
+        'for other reasons.',
     }),
     free_count: integerOut(0).meta({
       description: 'Number of dates on which it is free.',
@@ -68,7 +69,8 @@ export const foundRoom = z
           .meta({
             examples: [[]],
             description:
-              'The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.',
+              'The nearest earlier and later time on the same day at which all dates are free, at a quarter hour ' +
+              'or next to a booking.',
           }),
         rooms: z.array(alternativeRoom).max(1_000).meta({
           description: 'For a series that is partly free: the best other room on each other date.',

@@ -13,7 +13,14 @@ const schema = {
   operationId: 'searchRooms',
   summary: 'Search free rooms for an event or a series',
   description:
-    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours, the rules of the room for the caller and what is left of `with_equipment`; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then those with less than 1.5 times the requested seats; among these the starred rooms of the caller, then the rooms that the caller booked last, then the smallest that is large enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+    'Checks every active room that matches the filters on every date against bookings with their ' +
+    'buffers, blocks, opening hours, the rules of the room for the caller and what is left of ' +
+    '`with_equipment`; drafts do not count. Rooms that are free on all dates come first, then those with ' +
+    'most free dates, then those with less than 1.5 times the requested seats; among these the starred ' +
+    'rooms of the caller, then the rooms that the caller booked last, then the smallest that is large ' +
+    'enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is ' +
+    'not free comes with its first five conflicts and with alternatives. Every user may call it, and ' +
+    'nothing is written or held. Times or a rule that could not be booked are refused with 422.',
   querystring: searchRoomsQuery,
   body: searchRoomsBody,
   response: { 200: listSchema(foundRoom).extend({ pagination: searchPagination }) },

@@ -83,7 +83,8 @@ export const searchRoomsBody = z
     feature_ids: featureIdsSearched,
     with_equipment: equipmentInput().meta({
       description:
-        'Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are left out, and where there is too little of it no room is free.',
+        'Equipment that is to be held too, of each how many: rooms of venues in which it cannot be used are ' +
+        'left out, and where there is too little of it no room is free.',
     }),
     venue_id: id().nullish().meta({ description: 'Rooms in this venue.' }),
     room_ids: z

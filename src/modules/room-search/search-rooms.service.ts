@@ -121,8 +121,8 @@ const bestFirst = {
 };
 
 /**
- * One page of the rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and
- * alternatives (§9.5, §17.7). The number of statements is constant. @throws invalid_input
+ * One page of the rooms that the actor could book on all or some of the requested dates, best matches first, with
+ * conflicts and alternatives (§9.5, §17.7). The number of statements is constant. @throws invalid_input
  */
 export async function searchRooms(
   deps: RoomSearchDeps,

@@ -9,7 +9,9 @@ const schema = {
   operationId: 'getRoomFacets',
   summary: 'Get the values that rooms can be filtered by, with counts',
   description:
-    'Counts the active rooms by venue, seating type, item of equipment and feature. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.',
+    'Counts the active rooms by venue, seating type, item of equipment and feature. Every user may call ' +
+    'it; inactive rooms do not count. The filters of the list of rooms and of the room search take the ' +
+    'same values.',
   response: { 200: okSchema(roomFacets) },
 };
 

@@ -19,8 +19,8 @@ import type { RoomFeature } from './rooms.queries.ts';
 type Suggestion = { name: string; rooms_count: number };
 
 /**
- * Words in the equipment of active rooms that are no features and were not accepted or declined before (§19.8): those of
- * most rooms first, at most as many as there can be features.
+ * Words in the equipment of active rooms that are no features and were not accepted or declined before (§19.8): those
+ * of most rooms first, at most as many as there can be features.
  */
 export async function suggestFeatures(db: Db): Promise<Suggestion[]> {
   const [texts, features, answered] = await Promise.all([
@@ -45,8 +45,9 @@ function withWords(room: queries.EquippedRoom, accepted: ReadonlyMap<string, Roo
 }
 
 /**
- * Makes features of accepted words, which all rooms get that have them in their equipment, and remembers both kinds of words.
- * The texts of equipment stay as they are. @throws invalid_input for a word that is in both lists, and for too many features
+ * Makes features of accepted words, which all rooms get that have them in their equipment, and remembers both kinds of
+ * words. The texts of equipment stay as they are. @throws invalid_input for a word that is in both lists, and for too
+ * many features
  */
 export async function answerSuggestions(
   db: Db,

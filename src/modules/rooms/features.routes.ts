@@ -54,7 +54,10 @@ const operations = {
     tags,
     operationId: 'createRoomFeature',
     summary: 'Create a feature of rooms',
-    description: `Creates a feature, at most 200. ${MANAGERS} A name that another feature has, letter case and accents ignored, and one feature too many are refused with 422. A retry with the same \`Idempotency-Key\` returns the first answer.`,
+    description:
+      `Creates a feature, at most 200. ${MANAGERS} A name that another feature has, letter case and ` +
+      'accents ignored, and one feature too many are refused with 422. A retry with the same ' +
+      `\`Idempotency-Key\` returns the first answer.`,
     body: createBody,
     response: { 201: createdSchema(roomFeature, 'Feature created.') },
   },
@@ -62,7 +65,10 @@ const operations = {
     tags,
     operationId: 'updateRoomFeature',
     summary: 'Update a feature of rooms',
-    description: `Updates the fields of the body; absent fields stay and null clears. ${MANAGERS} A name that another feature has is refused with 422. With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
+    description:
+      `Updates the fields of the body; absent fields stay and null clears. ${MANAGERS} A name that another ` +
+      `feature has is refused with 422. With \`If-Match\`, a record that was changed meanwhile is refused ` +
+      'with 412.',
     params: idParams,
     body: updateBody,
     response: { 200: okSchema(roomFeature, 'Feature updated.') },
@@ -71,7 +77,9 @@ const operations = {
     tags,
     operationId: 'deleteRoomFeature',
     summary: 'Delete a feature of rooms',
-    description: `Deletes a feature permanently and takes it from all rooms that have it; their activity says so. ${MANAGERS} With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
+    description:
+      'Deletes a feature permanently and takes it from all rooms that have it; their activity says so. ' +
+      `${MANAGERS} With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
     params: idParams,
     response: { 200: emptySchema('Feature deleted.') },
   },
@@ -79,14 +87,19 @@ const operations = {
     tags,
     operationId: 'listRoomFeatureSuggestions',
     summary: 'List words in the equipment of rooms that could be features',
-    description: `Lists words in \`equipment\` of active rooms that are no features and were not accepted or declined before: those of most rooms first, at most 200. ${MANAGERS}`,
+    description:
+      `Lists words in \`equipment\` of active rooms that are no features and were not accepted or declined ` +
+      `before: those of most rooms first, at most 200. ${MANAGERS}`,
     response: { 200: okSchema(z.array(featureSuggestion).max(200).describe('The words.')) },
   },
   answer: {
     tags,
     operationId: 'answerRoomFeatureSuggestions',
     summary: 'Create features from words in the equipment of rooms, or decline them',
-    description: `Makes features of the accepted words and gives them to all rooms that have these words in \`equipment\`, which stays as it is. Accepted and declined words are not suggested again. ${MANAGERS} A word that is in both lists and one feature too many are refused with 422.`,
+    description:
+      'Makes features of the accepted words and gives them to all rooms that have these words in ' +
+      `\`equipment\`, which stays as it is. Accepted and declined words are not suggested again. ` +
+      `${MANAGERS} A word that is in both lists and one feature too many are refused with 422.`,
     body: answerBody,
     response: { 200: okSchema(acceptedFeatures, 'Answers saved.') },
   },

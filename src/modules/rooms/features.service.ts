@@ -99,8 +99,8 @@ export async function writeFeaturesOfRooms(
 }
 
 /**
- * Gives a room a feature, or takes one from it. @returns whether that changed something. @throws not_found; invalid_input when there is
- * no such feature
+ * Gives a room a feature, or takes one from it. @returns whether that changed something. @throws not_found;
+ * invalid_input when there is no such feature
  */
 export async function changeFeaturesOfRoom(
   trx: Trx,
@@ -164,8 +164,8 @@ export async function lockChosenFeatures(
 }
 
 /**
- * The features of these names, in their order; those that there are not yet are created. Until the transaction ends the list of
- * features stays as it is. @throws invalid_input on `field` where there would be too many
+ * The features of these names, in their order; those that there are not yet are created. Until the transaction ends the
+ * list of features stays as it is. @throws invalid_input on `field` where there would be too many
  */
 export async function ensureFeatures(
   trx: Trx,

@@ -16,7 +16,9 @@ const operations = {
     operationId: 'updateRoomImage',
     summary: 'Update the description of an image of a room',
     description:
-      'Sets the alternative text of an image; null removes it. Managers may call it, others get 403. A text of more than 500 characters is refused with 422. With `If-Match`, an image that is another one by now is refused with 412.',
+      'Sets the alternative text of an image; null removes it. Managers may call it, others get 403. A ' +
+      'text of more than 500 characters is refused with 422. With `If-Match`, an image that is another one ' +
+      'by now is refused with 412.',
     params: imageParams,
     body: updateImage,
     response: { 200: okSchema(roomImage, 'Image updated.') },
@@ -26,7 +28,9 @@ const operations = {
     operationId: 'orderRoomImages',
     summary: 'Update the order of the images of a room',
     description:
-      'Sets the order of the images of a room; the first one represents it, and later uploads come last. Managers may call it, others get 403. A list that does not name every image once is refused with 422. With `If-Match` and the `ETag` of the room, a room that was changed meanwhile is refused with 412.',
+      'Sets the order of the images of a room; the first one represents it, and later uploads come last. ' +
+      'Managers may call it, others get 403. A list that does not name every image once is refused with ' +
+      '422. With `If-Match` and the `ETag` of the room, a room that was changed meanwhile is refused with 412.',
     params: imagesParams,
     body: orderImages,
     response: { 200: listSchema(roomImage, 'Images ordered.') },

@@ -41,7 +41,8 @@ const operations = {
     ...about(
       'listRoomImages',
       'List the images of a room',
-      'Lists the images of a room in their order, new ones last, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.',
+      'Lists the images of a room in their order, new ones last, with the URLs of the files and their ' +
+        'thumbnails. Every user may call it. A room that does not exist is 404.',
     ),
     params: imagesParams,
     querystring: imagesQuery,
@@ -51,7 +52,8 @@ const operations = {
     ...about(
       'getRoomImage',
       'Download an image of a room',
-      'Answers the bytes of an image, or with `size=thumb` a small WebP of it. Every user may call it. A room or image that does not exist is 404.',
+      'Answers the bytes of an image, or with `size=thumb` a small WebP of it. Every user may call it. A ' +
+        'room or image that does not exist is 404.',
     ),
     params: imageParams,
     querystring: mediaQuery,
@@ -61,7 +63,9 @@ const operations = {
     ...about(
       'addRoomImage',
       'Upload an image of a room',
-      'Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image, and more than one person may store, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, ' +
+        'others get 403. A file that is empty, too large or no such image, and more than one person may ' +
+        'store, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     consumes: ['multipart/form-data'],
     params: imagesParams,
@@ -72,7 +76,8 @@ const operations = {
     ...about(
       'deleteRoomImage',
       'Delete an image of a room',
-      'Deletes an image of a room and its file. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes an image of a room and its file. Managers may call it, others get 403. With `If-Match`, a ' +
+        'record that was changed meanwhile is refused with 412.',
     ),
     params: imageParams,
     response: { 200: emptySchema('Image removed.') },

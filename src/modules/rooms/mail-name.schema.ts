@@ -25,7 +25,8 @@ export const invitedMembers = {
     .nullable()
     .meta({
       description:
-        'The address at which calendars invite the room: `mail_name` at the domain of the service; null where the service takes no invitations.',
+        'The address at which calendars invite the room: `mail_name` at the domain of the service; null ' +
+        'where the service takes no invitations.',
       examples: ['lecture-hall-1@rooms.uni.example'],
     }),
   accepts_partly: z.boolean().meta(roomTexts.accepts_partly),

@@ -26,7 +26,9 @@ export type PartDeps = { db: Db; spaces: RoomSpaces };
 /** The number of parts of a composed room (§14.1). */
 const MIN_PARTS = 2;
 
-/** The ids of the parts that are asked for, the rooms that they are, and the name of a room that has the room as a part. */
+/**
+ * The ids of the parts that are asked for, the rooms that they are, and the name of a room that has the room as a part.
+ */
 type AskedParts = {
   asked: readonly string[];
   parts: readonly PartRoom[];
@@ -105,8 +107,8 @@ export async function createAnyRoom(
 }
 
 /**
- * Merges the body into a room. With other parts, the bookings of the room that have not ended hold the spaces of the new
- * ones from now on, or nothing is changed (§14.1).
+ * Merges the body into a room. With other parts, the bookings of the room that have not ended hold the spaces of the
+ * new ones from now on, or nothing is changed (§14.1).
  * @throws not_found; forbidden; invalid_input; precondition_failed; booking_conflict
  */
 export async function changeAnyRoom(

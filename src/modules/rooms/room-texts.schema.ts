@@ -11,7 +11,8 @@ export const roomTexts = {
   is_active: { description: 'True while the room can be booked.', examples: [true] },
   is_public: {
     description:
-      'True if everyone may read its schedule without a token: the times, and the titles of approved events that are not private.',
+      'True if everyone may read its schedule without a token: the times, and the titles of approved ' +
+      'events that are not private.',
     examples: [false],
   },
   venue_id: { description: 'The id of its venue; null if it has none.' },
@@ -28,17 +29,20 @@ export const roomTexts = {
   },
   mail_name: {
     description:
-      'Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any other room. From its name if absent.',
+      'Its address for invitations, before the @: small letters, digits and hyphens, unlike that of any ' +
+      'other room. From its name if absent.',
     examples: ['lecture-hall-1'],
   },
   accepts_partly: {
     description:
-      'Whether an invitation to a series is accepted without the dates that are not free; otherwise it is declined whole.',
+      'Whether an invitation to a series is accepted without the dates that are not free; otherwise it is ' +
+      'declined whole.',
     examples: [false],
   },
   layouts: {
     description:
-      'Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. Events in a room that has neither take any layout.',
+      'Other ways to furnish it than `seating_type`, its usual one, each type once; null or [] for none. ' +
+      'Events in a room that has neither take any layout.',
     examples: [[{ seating_type: 'u_shape', capacity: 24 }]],
   },
   feature_ids: {
@@ -47,7 +51,8 @@ export const roomTexts = {
   },
   part_ids: {
     description:
-      'The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room.',
+      'The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, ' +
+      'each once: a booking of it holds all of them. null or [] for a simple room.',
     examples: [[]],
   },
 };

@@ -38,7 +38,10 @@ const operations = {
     operationId: 'listRooms',
     summary: 'List rooms',
     description:
-      'Lists the rooms that match all filters, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. `free_from` and `free_to` go together and keep the rooms in which a booking of that time would be accepted, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.',
+      'Lists the rooms that match all filters, a page at a time. Every user may list the active rooms; ' +
+      'managers may ask for inactive ones too. `free_from` and `free_to` go together and keep the rooms in ' +
+      'which a booking of that time would be accepted, opening hours and blocks included. One of the two ' +
+      'alone, or a `free_to` that is not after `free_from`, is refused with 422.',
     querystring: roomsQuery,
     response: { 200: listSchema(room) },
   },
@@ -47,7 +50,9 @@ const operations = {
     operationId: 'listVenueRooms',
     summary: 'List the rooms of a venue',
     description:
-      'Lists the rooms of a venue that match all filters, by name, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. A venue that does not exist is 404, a bad filter is 422.',
+      'Lists the rooms of a venue that match all filters, by name, a page at a time. Every user may list ' +
+      'the active rooms; managers may ask for inactive ones too. A venue that does not exist is 404, a bad ' +
+      'filter is 422.',
     params: idParamsAs('venue_id'),
     querystring: venueRoomsQuery,
     response: { 200: listSchema(room) },
@@ -57,7 +62,9 @@ const operations = {
     operationId: 'createRoom',
     summary: 'Create a room',
     description:
-      'Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. Who gives it parts must manage each of them. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, ' +
+      'are refused with 422. Who gives it parts must manage each of them. A retry with the same ' +
+      '`Idempotency-Key` returns the first answer.',
     body: createBody,
     response: { 201: createdSchema(room, 'Room created.') },
   },
@@ -66,7 +73,10 @@ const operations = {
     operationId: 'updateRoom',
     summary: 'Update a room',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. Other `part_ids` are refused with 409 and `conflicts` where bookings that have not ended would collide. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others ' +
+      'get 403. Bad fields are refused with 422. Other `part_ids` are refused with 409 and `conflicts` ' +
+      'where bookings that have not ended would collide. With `If-Match`, a record that was changed ' +
+      'meanwhile is refused with 412.',
     params: idParams,
     body: updateBody,
     response: { 200: okSchema(room, 'Room updated.') },

@@ -142,7 +142,8 @@ export const room = z
     booking_rules: bookingRulesOut(texts.booking_rules),
     rules_in_force: bookingRulesOut({
       description:
-        'The rules that bookings of the room must keep: its own, else those of its venue; null if there are none. Managers of the room are free of them.',
+        'The rules that bookings of the room must keep: its own, else those of its venue; null if there are ' +
+        'none. Managers of the room are free of them.',
       examples: [null],
     }),
     check_in: checkInOut,
@@ -179,7 +180,9 @@ export const room = z
       .optional()
       .meta({
         description:
-          'What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.',
+          'What the caller may do to it now: book it while it is free and its rules allow, and for managers ' +
+          'the operations on it; `force_delete` is refused while events need the room. In lists only with ' +
+          '`include=can`.',
         examples: [['book']],
       }),
   } satisfies SchemaOf<RoomFields>)
@@ -202,10 +205,13 @@ const filters = {
       examples: ['projector whiteboard'],
     }),
   feature_ids: featureIdsFilter,
-  free_from: dateTime().nullish().meta({
-    description:
-      'With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room.',
-  }),
+  free_from: dateTime()
+    .nullish()
+    .meta({
+      description:
+        'With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in ' +
+        'the zone of each room.',
+    }),
   free_to: dateTime().nullish().meta({
     description: 'The end of the time in which the rooms can be booked; after `free_from`.',
   }),

@@ -33,7 +33,10 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
   }
 }
 
-/** @throws invalid_state, invalid_input where a room does not fit to its parts or to the room that it is a part of (14.1) */
+/**
+ * @throws invalid_state, invalid_input where a room does not fit to its parts or to the room that it is a part of
+ * (14.1)
+ */
 function assertFits(misfit: Misfit | undefined): void {
   if (misfit === undefined) return;
   const { name, why } = misfit;
@@ -140,8 +143,8 @@ function assertMayMove(actor: Actor, row: Row, venue_id: string | null): void {
 
 /**
  * Merges the body into the room.
- * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue is
- * not there
+ * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue
+ * is not there
  */
 export async function changeRoom(
   db: Db,

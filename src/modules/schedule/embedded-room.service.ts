@@ -5,7 +5,10 @@ import { findShownRoom, listHeldOf, type PublicScheduleDeps } from './public-sch
 
 const DEFAULT_DAYS = 14;
 
-/** A public room with the bookings from a day on; null where there is no such room or it is not public, which the page says in words. */
+/**
+ * A public room with the bookings from a day on; null where there is no such room or it is not public, which the page
+ * says in words.
+ */
 export async function readEmbeddedRoom(
   deps: PublicScheduleDeps,
   id: string,

@@ -20,7 +20,9 @@ const schema = {
   operationId: 'getEquipmentSchedule',
   summary: 'Get the schedule of equipment',
   description:
-    'Lists how many of a thing are held within a window, by start: one row for each time through which the same events hold it, with those events; while nothing holds it there is no row. Every user may call it. A window of more than 42 days is refused with 422. An id that does not exist is 404.',
+    'Lists how many of a thing are held within a window, by start: one row for each time through which ' +
+    'the same events hold it, with those events; while nothing holds it there is no row. Every user may ' +
+    'call it. A window of more than 42 days is refused with 422. An id that does not exist is 404.',
   params: idParamsAs('equipment_id'),
   querystring: equipmentScheduleQuery,
   response: { 200: okSchema(steps) },

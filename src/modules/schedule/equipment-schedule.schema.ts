@@ -46,7 +46,8 @@ export const equipmentStep = z
     end_at: instantOut().meta({ description: 'The end, within the window.' }),
     used: integerOut(1).meta({
       description:
-        'How many are held. Of an event that waits for a change the larger of what it holds and what the change wants counts.',
+        'How many are held. Of an event that waits for a change the larger of what it holds and what the ' +
+        'change wants counts.',
       examples: [2],
     }),
     events: z.array(holding).max(10_000).meta({ description: 'What holds them, by start.' }),

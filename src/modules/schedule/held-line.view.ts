@@ -51,5 +51,8 @@ export function heldLine(held: HeldTime, day: Temporal.PlainDate, context: DayCo
   const { from, to, title } = heldOn(held, day, context);
   const room = held.room === null ? '' : ` <span class="soft">${escapeHtml(held.room.name)}</span>`;
   const times = escapeHtml(clockRange(from, to));
-  return `<li><p class="row"><time datetime="${held.start_at}">${times}</time><span>${escapeHtml(title)}</span>${room}</p></li>`;
+  return (
+    `<li><p class="row"><time datetime="${held.start_at}">${times}</time>` +
+    `<span>${escapeHtml(title)}</span>${room}</p></li>`
+  );
 }

@@ -53,8 +53,9 @@ function findKept(kept: KeptSchedules, groups: readonly RoomsInWindow[]) {
 }
 
 /**
- * The bookings of rooms in windows, drafts among them, by room: only those of rooms that changed since they were kept are read,
- * in one statement. The version of a room was read before its bookings, so bookings that change in between are read again.
+ * The bookings of rooms in windows, drafts among them, by room: only those of rooms that changed since they were kept
+ * are read, in one statement. The version of a room was read before its bookings, so bookings that change in between
+ * are read again.
  */
 export async function findSharedBookings(
   db: Db,

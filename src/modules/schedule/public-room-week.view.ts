@@ -148,8 +148,8 @@ function dayHtml(day: Day, window: Minutes, rules: Rules, context: DayContext): 
 }
 
 /**
- * A week as one list by day, which wide screens show as a grid. Positions are rules of a style, because the policy of the page
- * allows no styles at elements.
+ * A week as one list by day, which wide screens show as a grid. Positions are rules of a style, because the policy of
+ * the page allows no styles at elements.
  */
 export function weekHtml(
   found: PublicRoomPage,

@@ -13,8 +13,8 @@ import { viewMissingPublicRoom, viewPublicRoom } from './public-room.view.ts';
 const REQUESTS_A_MINUTE = 60;
 
 /**
- * The page of a public room (§16.8): rendered here, whole without scripts, without a session. The limits of requests are
- * those of the scope that it is registered in.
+ * The page of a public room (§16.8): rendered here, whole without scripts, without a session. The limits of requests
+ * are those of the scope that it is registered in.
  */
 export async function publicRoomRoutes(
   api: Api,

@@ -73,7 +73,10 @@ const withPreparation = (held: HeldTime): HeldTime => ({
   end_at: held.held_end_at,
 });
 
-/** The week of a public room that has a day; null where there is no such room or it is not public, which the page says in words. */
+/**
+ * The week of a public room that has a day; null where there is no such room or it is not public, which the page says
+ * in words.
+ */
 export async function readPublicRoomPage(
   deps: PublicScheduleDeps,
   id: string,
@@ -117,8 +120,8 @@ export async function readPublicRoomPage(
 }
 
 /**
- * The picture that the page of a public room shows. @throws not_found, also for another picture of the room, and for a room
- * that is not public
+ * The picture that the page of a public room shows. @throws not_found, also for another picture of the room, and for a
+ * room that is not public
  */
 export async function openPublicRoomPicture(
   deps: PublicScheduleDeps & MediaDeps,

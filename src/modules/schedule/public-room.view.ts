@@ -112,7 +112,10 @@ function pictureHtml({ room, facts }: PublicRoomPage, locale: Locale): string {
   if (facts.picture === null) return '';
   const { id, alt } = facts.picture;
   const text = escapeHtml(alt ?? catalogues[locale].whatsOn.picture(room.name));
-  return `<img src="/api/v1/public/rooms/${room.id}/pictures/${id}?size=thumb" alt="${text}" width="400" height="220" loading="lazy">`;
+  return (
+    `<img src="/api/v1/public/rooms/${room.id}/pictures/${id}?size=thumb" alt="${text}" width="400" ` +
+    'height="220" loading="lazy">'
+  );
 }
 
 function weekBar({ room, days }: PublicRoomPage, context: PublicRoomContext): string {
@@ -136,8 +139,13 @@ ${link(isoDate(monday.add({ days: 7 })), words.nextWeek, '›')}</div></div>`;
 
 function ownWebsiteHtml({ room }: PublicRoomPage, { locale, baseUrl }: PublicRoomContext): string {
   const words = catalogues[locale].whatsOn.room;
-  const code = `<iframe src="${baseUrl}/embed/rooms/${room.id}?days=7" title="${escapeHtml(room.name)}" width="100%" height="600"></iframe>`;
-  return `<details><summary>${escapeHtml(words.ownWebsite)}</summary><pre tabindex="0">${escapeHtml(code)}</pre></details>`;
+  const code =
+    `<iframe src="${baseUrl}/embed/rooms/${room.id}?days=7" title="${escapeHtml(room.name)}" ` +
+    'width="100%" height="600"></iframe>';
+  return (
+    `<details><summary>${escapeHtml(words.ownWebsite)}</summary>` +
+    `<pre tabindex="0">${escapeHtml(code)}</pre></details>`
+  );
 }
 
 const homeOf = ({ locale, isChosen }: PublicRoomContext): string =>

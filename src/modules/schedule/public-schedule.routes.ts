@@ -34,7 +34,9 @@ const operations = {
     operationId: 'listPublicRooms',
     summary: 'List the public rooms',
     description:
-      'Returns the rooms whose schedule is public by venue and name, each with what holds it today. Everyone may call it, without a token. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+      'Returns the rooms whose schedule is public by venue and name, each with what holds it today. ' +
+      'Everyone may call it, without a token. More than 60 requests in a minute from one address are ' +
+      'refused with 429. Caches may keep the answer for a minute.',
     security: [],
     querystring: publicRoomsQuery,
     response: { 200: listSchema(publicRoomToday), 429: errorBody },
@@ -44,7 +46,9 @@ const operations = {
     operationId: 'getPublicRoom',
     summary: 'Get a public room',
     description:
-      'Returns the name, venue and time zone of a room whose schedule is public, for the heading of that schedule. Everyone may call it, without a token; a room that is not public is 404. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+      'Returns the name, venue and time zone of a room whose schedule is public, for the heading of that ' +
+      'schedule. Everyone may call it, without a token; a room that is not public is 404. More than 60 ' +
+      'requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
     security: [],
     params: publicRoomParams,
     response: { 200: okSchema(publicRoom), 429: errorBody },
@@ -54,7 +58,10 @@ const operations = {
     operationId: 'getPublicSchedule',
     summary: 'Get the schedule of a public room',
     description:
-      'Lists what holds a public room, by start: pending and approved events without their preparation and clean-up. Everyone may call it, without a token; a room that is not public is 404. A window of more than 42 days is refused with 422, more than 60 requests in a minute from one address with 429. Caches may keep the answer for a minute.',
+      'Lists what holds a public room, by start: pending and approved events without their preparation and ' +
+      'clean-up. Everyone may call it, without a token; a room that is not public is 404. A window of more ' +
+      'than 42 days is refused with 422, more than 60 requests in a minute from one address with 429. ' +
+      'Caches may keep the answer for a minute.',
     security: [],
     params: publicRoomParams,
     querystring: publicScheduleQuery,
@@ -65,7 +72,10 @@ const operations = {
     operationId: 'getPublicRoomPicture',
     summary: 'Download the picture of a public room',
     description:
-      'Returns the bytes of the picture that the page of a public room shows, which is its first one, or with `size=thumb` a small WebP of it. Everyone may call it, without a token; another picture, and one of a room that is not public, is 404. More than 300 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+      'Returns the bytes of the picture that the page of a public room shows, which is its first one, or ' +
+      'with `size=thumb` a small WebP of it. Everyone may call it, without a token; another picture, and ' +
+      'one of a room that is not public, is 404. More than 300 requests in a minute from one address are ' +
+      'refused with 429. Caches may keep the answer for a minute.',
     security: [],
     params: publicRoomPictureParams,
     querystring: publicRoomPictureQuery,

@@ -20,14 +20,16 @@ export const publicScheduleQuery = z
       .nullish()
       .meta({
         description:
-          'The start of the window; the current day if absent. Without an offset it is local time in the zone of the room.',
+          'The start of the window; the current day if absent. Without an offset it is local time in the zone ' +
+          'of the room.',
         examples: ['2027-03-29'],
       }),
     to: dateTime()
       .nullish()
       .meta({
         description:
-          'The end of the window, at most 42 days after its start; a date means that whole day. 30 days after the start if absent.',
+          'The end of the window, at most 42 days after its start; a date means that whole day. 30 days after ' +
+          'the start if absent.',
         examples: ['2027-04-27'],
       }),
   })

@@ -9,7 +9,10 @@ export const toPublicRoom = (
   serviceZone: string,
 ): PublicRoom => ({ id, name, venue, timezone: timezone ?? serviceZone });
 
-/** A booking as everyone may see it: what is not approved is only reserved, and what is private only taken (§12.7, §18.2). */
+/**
+ * A booking as everyone may see it: what is not approved is only reserved, and what is private only taken (§12.7,
+ * §18.2).
+ */
 export const toPublicBooking = ({
   start_at,
   end_at,

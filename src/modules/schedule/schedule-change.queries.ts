@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 /**
- * A change of a room's schedule that triggers recorded: something between `from_at` and `to_at` changed in the room or in
- * one that shares a space with it.
+ * A change of a room's schedule that triggers recorded: something between `from_at` and `to_at` changed in the room or
+ * in one that shares a space with it.
  */
 export type ScheduleChange = {
   id: number;

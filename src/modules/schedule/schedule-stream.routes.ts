@@ -13,7 +13,12 @@ const schema = {
   operationId: 'streamScheduleChanges',
   summary: 'Stream changes of schedules as server-sent events',
   description:
-    'Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it; a change of a draft is sent only to those who may read the draft. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.',
+    'Sends `changed` with `{room_id, from, to}` within a second after something in that room and time ' +
+    'was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user ' +
+    'may call it; a change of a draft is sent only to those who may read the draft. Reconnect with the ' +
+    '`Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older ' +
+    'or unknown id a single `reset` is sent, after which everything should be read again. More than 20 ' +
+    'open streams of one user, of schedules and notifications together, are refused with 429.',
   querystring: streamQuery,
   response: {
     200: {

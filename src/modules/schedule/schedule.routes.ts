@@ -19,7 +19,10 @@ const schema = {
   operationId: 'getSchedule',
   summary: 'Get the schedule of many rooms',
   description:
-    'Lists one row for each room, by name, with the bookings that touch the window or hold the room in it for preparation or clean-up. Every user may call it; drafts are shown only to those who may read them. A window of more than 42 days is refused with 422. Rooms come in pages of 500 unless fewer are asked for. The answer has an ETag, so polling is cheap.',
+    'Lists one row for each room, by name, with the bookings that touch the window or hold the room in ' +
+    'it for preparation or clean-up. Every user may call it; drafts are shown only to those who may read ' +
+    'them. A window of more than 42 days is refused with 422. Rooms come in pages of 500 unless fewer ' +
+    'are asked for. The answer has an ETag, so polling is cheap.',
   querystring: scheduleQuery,
   response: { 200: listSchema(roomSchedule) },
 };

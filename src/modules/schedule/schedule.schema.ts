@@ -79,7 +79,8 @@ const booking = z
       }),
     is_private: z.boolean().meta({
       description:
-        'Whether it is private. Then only its people, those who decide on it and managers see its title; for all others that is "Private".',
+        'Whether it is private. Then only its people, those who decide on it and managers see its title; for ' +
+        'all others that is "Private".',
       examples: [false],
     }),
     room: bookedRoom.optional().meta({
@@ -111,7 +112,8 @@ const booking = z
       .nullable()
       .meta({
         description:
-          'The name of the person who asks for the room; null for readers of a private event who do not see the details.',
+          'The name of the person who asks for the room; null for readers of a private event who do not see ' +
+          'the details.',
         examples: ['Alice Archer'],
       }),
   })

@@ -92,8 +92,8 @@ async function readOwn(
 }
 
 /**
- * The bookings of the rooms, each in the window of its zone, by room. Who manages some places sees the drafts there, which the
- * database decides, as it does for statuses that are asked for.
+ * The bookings of the rooms, each in the window of its zone, by room. Who manages some places sees the drafts there,
+ * which the database decides, as it does for statuses that are asked for.
  */
 async function listBookings(
   deps: ScheduleDeps,

@@ -5,8 +5,8 @@ import type { Db, Trx } from '../../db/db.ts';
 export type StarredRoomsRow = { room_ids: string[]; recent: string[] };
 
 /**
- * The rooms with a star in their order, and at most `limit` of those booked last, without deleted ones. The index is stepped
- * through from room to room, so that reading takes as long for many bookings of a room as for few.
+ * The rooms with a star in their order, and at most `limit` of those booked last, without deleted ones. The index is
+ * stepped through from room to room, so that reading takes as long for many bookings of a room as for few.
  */
 export async function readStarredRooms(
   db: Db,

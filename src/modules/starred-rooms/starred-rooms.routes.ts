@@ -10,7 +10,9 @@ const operations = {
     operationId: 'getMyRooms',
     summary: 'Get the starred rooms of the caller',
     description:
-      'Returns the rooms that the caller marked with a star, in their order, and the last five that the caller booked. Every user may call it for themselves. Rooms that were deleted are left out until they are restored.',
+      'Returns the rooms that the caller marked with a star, in their order, and the last five that the ' +
+      'caller booked. Every user may call it for themselves. Rooms that were deleted are left out until ' +
+      'they are restored.',
     response: { 200: okSchema(myRooms) },
   },
   replace: {
@@ -18,7 +20,9 @@ const operations = {
     operationId: 'starRooms',
     summary: 'Replace the starred rooms of the caller',
     description:
-      'Marks these rooms with a star and no others; an empty list removes all stars. Every user may call it for themselves. A room that is deleted or unknown, one that is named twice, and more than fifty rooms are refused with 422 on the index.',
+      'Marks these rooms with a star and no others; an empty list removes all stars. Every user may call ' +
+      'it for themselves. A room that is deleted or unknown, one that is named twice, and more than fifty ' +
+      'rooms are refused with 422 on the index.',
     body: starRooms,
     response: { 200: okSchema(myRooms, 'The starred rooms were updated.') },
   },

@@ -9,7 +9,9 @@ export const starRooms = z
       .array(id())
       .max(MAX_STARRED_ROOMS)
       .meta({
-        description: `The ids of at most ${MAX_STARRED_ROOMS} rooms that are not deleted, each once, in the order in which they are to be shown.`,
+        description:
+          `The ids of at most ${MAX_STARRED_ROOMS} rooms that are not deleted, each once, in the order in ` +
+          'which they are to be shown.',
       }),
   })
   .meta({
@@ -28,7 +30,9 @@ export const myRooms = z
       .array(idOut())
       .max(RECENT_ROOMS)
       .meta({
-        description: `The ids of the last ${RECENT_ROOMS} rooms that the caller booked or requested, the latest first; with or without a star.`,
+        description:
+          `The ids of the last ${RECENT_ROOMS} rooms that the caller booked or requested, the latest first; ` +
+          'with or without a star.',
       }),
   })
   .meta({

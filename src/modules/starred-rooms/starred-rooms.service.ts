@@ -12,7 +12,10 @@ import type { MyRooms } from './starred-rooms.schema.ts';
 export const readMyRooms = (db: Db, actor: Actor): Promise<MyRooms> =>
   readStarredRooms(db, actor.id, RECENT_ROOMS);
 
-/** Marks these rooms in place of those marked before. @throws invalid_input for a room that is deleted, unknown or repeated */
+/**
+ * Marks these rooms in place of those marked before. @throws invalid_input for a room that is deleted, unknown or
+ * repeated
+ */
 export async function starMyRooms(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

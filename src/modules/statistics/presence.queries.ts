@@ -16,8 +16,9 @@ const isCounted = (
     select from room_spaces x where x.room_id = ${room} and x.space_id <> x.room_id and x.space_id = any (${[...roomIds]}::uuid[])))`;
 
 /**
- * Whether the part of an occurrence `o` is the first of those that are counted in the first of its rooms that is: an event counts
- * once in a total. `o.before` has the rooms before that one; null for the first. In groups of venues it counts once in each.
+ * Whether the part of an occurrence `o` is the first of those that are counted in the first of its rooms that is: an
+ * event counts once in a total. `o.before` has the rooms before that one; null for the first. In groups of venues it
+ * counts once in each.
  */
 export const isFirstPart = ({
   group,

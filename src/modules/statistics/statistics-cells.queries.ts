@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock, StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
 
-/** A cell with its zone; `no` is its position among the cells of its zone, `ahead` in seconds. Instants in epoch seconds. */
+/**
+ * A cell with its zone; `no` is its position among the cells of its zone, `ahead` in seconds. Instants in epoch
+ * seconds.
+ */
 export type CellRow = {
   zone: string;
   no: number;
@@ -27,7 +30,10 @@ export const windowOf = (cells: readonly CellRow[]) => ({
   to: sql`to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8)`,
 });
 
-/** The common table expression `places p`: all rooms with the names of their places and the cells of their zones as arrays. */
+/**
+ * The common table expression `places p`: all rooms with the names of their places and the cells of their zones as
+ * arrays.
+ */
 export const placesWithCells = ({
   cells,
   serviceZone,
@@ -56,8 +62,9 @@ export const reading = (at: RawBuilder<unknown>, { period, shift }: Clock): RawB
 type Placed = Record<'room' | 'at' | 'institution', RawBuilder<unknown>>;
 
 /**
- * Joins a row with the place of its room, with the position `c.no` of its cell among those of the zone, and with the institution
- * where it is grouped by. Cells have no gaps: `no` is 0 before the first, which has no end, and the last one's after it.
+ * Joins a row with the place of its room, with the position `c.no` of its cell among those of the zone, and with the
+ * institution where it is grouped by. Cells have no gaps: `no` is 0 before the first, which has no end, and the last
+ * one's after it.
  */
 export const joinPlace = (
   group: StatisticsGroup,

@@ -54,8 +54,8 @@ const isPartOfChosen = (filter: RoomFilter): Sql => sql`exists (
   where s.space_id = r.id and s.room_id <> r.id and ${isChosen('w', filter)})`;
 
 /**
- * All rooms of a place, deleted ones too, by name; without schedules where only their zones are of interest. With them a room
- * with parts is replaced by its parts, which count its use (§14.3).
+ * All rooms of a place, deleted ones too, by name; without schedules where only their zones are of interest. With them
+ * a room with parts is replaced by its parts, which count its use (§14.3).
  */
 export async function listStatisticsRooms(
   db: Db,

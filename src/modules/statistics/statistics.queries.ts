@@ -12,8 +12,8 @@ import {
 } from './statistics-cells.queries.ts';
 
 /**
- * Whether a date `d` takes place, if its event is approved. It need not hold its room: one of a series that was over when it was
- * entered counts too.
+ * Whether a date `d` takes place, if its event is approved. It need not hold its room: one of a series that was over
+ * when it was entered counts too.
  */
 const takesPlace = sql`not d.is_cancelled and not d.has_room_conflict and d.change_id is null`;
 
@@ -43,9 +43,9 @@ const boundsOf = (cells: Counting['cells']): RawBuilder<unknown> => {
 };
 
 /**
- * The dates `o` that are approved and touch the window, those of one room that count alike in one row: between the same bounds of
- * cells, or else with the same start and end; where a clock is read, with the same place in its period and the same length. A place
- * is joined with few rows this way.
+ * The dates `o` that are approved and touch the window, those of one room that count alike in one row: between the same
+ * bounds of cells, or else with the same start and end; where a clock is read, with the same place in its period and
+ * the same length. A place is joined with few rows this way.
  */
 function datesAlike({ group, clock, cells }: Counting): RawBuilder<unknown> {
   const { from, to } = windowOf(cells);
@@ -79,9 +79,9 @@ function datesAlike({ group, clock, cells }: Counting): RawBuilder<unknown> {
 
 /**
  * The approved occurrences of rooms that touch the cells of their zones, without buffers, those that count alike in one
- * row, those of a room with parts for each of its parts, and those of several rooms for each room: by place, cell, and for weekdays and
- * hours by what the clock reads and by length. One statement for any number of rooms and occurrences, with the rows that count
- * who came; it groups by ids alone, which are compared faster than names.
+ * row, those of a room with parts for each of its parts, and those of several rooms for each room: by place, cell, and
+ * for weekdays and hours by what the clock reads and by length. One statement for any number of rooms and occurrences,
+ * with the rows that count who came; it groups by ids alone, which are compared faster than names.
  */
 export async function listUses(db: Db, counting: Counting): Promise<UseRow[]> {
   const { group, clock, cells, roomIds, serviceZone } = counting;

@@ -16,14 +16,18 @@ import { headersOf, toRequestStatistic, toRoomStatistic } from './statistics.vie
 import type { StatisticsDeps } from './statistics-scope.service.ts';
 
 const rules =
-  'Managers may call it for what they manage; users get 403, as do managers by assignment for a room or venue that is not theirs. Without `from` or `to`, or with `to` before `from`, it is refused with 422. `format=csv` returns the same rows as a file.';
+  'Managers may call it for what they manage; users get 403, as do managers by assignment for a room ' +
+  'or venue that is not theirs. Without `from` or `to`, or with `to` before `from`, it is refused with ' +
+  '422. `format=csv` returns the same rows as a file.';
 
 const operations = {
   rooms: {
     tags: ['Statistics'],
     operationId: 'getRoomStatistics',
     summary: 'Get statistics of the use of rooms',
-    description: `Counts the hours, events and occurrences of approved events, and compares the hours with the opening hours. ${rules}`,
+    description:
+      'Counts the hours, events and occurrences of approved events, and compares the hours with the ' +
+      `opening hours. ${rules}`,
     querystring: roomStatisticsQuery,
     response: statisticsAnswer(roomStatistic),
   },

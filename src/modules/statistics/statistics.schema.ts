@@ -91,7 +91,8 @@ export const roomStatistic = z
     events: count('Approved events that take place in the group, at least partly.'),
     occurrences: count('Their occurrences that do.'),
     capacity_hours: hours(
-      'The opening hours of the rooms without their blocks, until a room is deleted. For institutions those of all rooms.',
+      'The opening hours of the rooms without their blocks, until a room is deleted. For institutions ' +
+        'those of all rooms.',
       749.75,
     ),
     checked_in: count('Dates that start in the group and that somebody checked in to.'),

@@ -30,7 +30,8 @@ const operations = {
     ...about(
       'listTemplates',
       'List event templates',
-      'Lists the event templates of the caller, by name, a page at a time. Every user may call it for themselves. A bad page is refused with 422.',
+      'Lists the event templates of the caller, by name, a page at a time. Every user may call it for ' +
+        'themselves. A bad page is refused with 422.',
     ),
     querystring: templatesQuery,
     response: { 200: listSchema(template) },
@@ -39,7 +40,8 @@ const operations = {
     ...about(
       'createTemplate',
       'Create an event template',
-      'Creates an event template of the caller: defaults for new events. Every user may call it. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an event template of the caller: defaults for new events. Every user may call it. Bad ' +
+        'fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     body: templateBody,
     response: { 201: createdSchema(template, 'The template was created.') },
@@ -48,7 +50,8 @@ const operations = {
     ...about(
       'getTemplate',
       'Get an event template',
-      'Returns an event template of the caller. Every user may call it for their own templates. Those of others are 404.',
+      'Returns an event template of the caller. Every user may call it for their own templates. Those of ' +
+        'others are 404.',
     ),
     params: templateParams,
     response: { 200: okSchema(template) },
@@ -57,7 +60,9 @@ const operations = {
     ...about(
       'replaceTemplate',
       'Replace an event template',
-      'Replaces an event template as a whole; absent fields become null. Every user may call it for their own templates; those of others are 404. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Replaces an event template as a whole; absent fields become null. Every user may call it for their ' +
+        'own templates; those of others are 404. Bad fields are refused with 422. With `If-Match`, a record ' +
+        'that was changed meanwhile is refused with 412.',
     ),
     params: templateParams,
     body: templateBody,
@@ -67,7 +72,8 @@ const operations = {
     ...about(
       'deleteTemplate',
       'Delete an event template',
-      'Deletes an event template of the caller. Every user may call it for their own templates; those of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes an event template of the caller. Every user may call it for their own templates; those of ' +
+        'others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     ),
     params: templateParams,
     response: { 200: emptySchema('The template was deleted.') },

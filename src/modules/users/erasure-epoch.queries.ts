@@ -19,8 +19,8 @@ export async function readErasureEpoch(db: Db): Promise<ErasureEpoch> {
 }
 
 /**
- * Whether texts that were read at an epoch may be written by this transaction: no erasure ended or began since, and none
- * ends before the transaction does. If not, they can name a person who is erased, and must be read again (§12.10).
+ * Whether texts that were read at an epoch may be written by this transaction: no erasure ended or began since, and
+ * none ends before the transaction does. If not, they can name a person who is erased, and must be read again (§12.10).
  */
 export async function isSameErasureEpoch(trx: Trx, epoch: ErasureEpoch): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(trx);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Whether one of these is the role of a step of approval that an institution, a venue, a room or equipment has of its own. */
+/**
+ * Whether one of these is the role of a step of approval that an institution, a venue, a room or equipment has of its
+ * own.
+ */
 export async function hasStepRole(db: Db, roles: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select exists (

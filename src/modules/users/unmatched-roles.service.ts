@@ -10,8 +10,8 @@ import { hasStepRole } from './step-roles.queries.ts';
 type NamedRoles = { roles: readonly string[]; sent_roles: readonly string[] };
 
 /**
- * The values that a token sent as roles where none of them is a role here: neither a rank nor the role of a step of approval
- * (§21.6). Empty otherwise. One statement, unless a rank or a step of the service is among them.
+ * The values that a token sent as roles where none of them is a role here: neither a rank nor the role of a step of
+ * approval (§21.6). Empty otherwise. One statement, unless a rank or a step of the service is among them.
  */
 export async function findUnmatchedRoles(
   db: Db,
@@ -54,7 +54,8 @@ export function unmatchedRolesNoter({ db, clock, openCache, config }: NoteDeps) 
     if (values.length === 0) return;
     note(
       { user_id: userId, values },
-      'nothing that a sign-in sent as roles is a role here: map it by OIDC_ROLES_MAP, or name another claim in OIDC_ROLES_CLAIM',
+      'nothing that a sign-in sent as roles is a role here: map it by OIDC_ROLES_MAP, or name another ' +
+        'claim in OIDC_ROLES_CLAIM',
     );
   };
 }

@@ -11,7 +11,10 @@ import { rightColumns, rightsOf, rightsUntil } from './user-rights.queries.ts';
 /** A user record. */
 export type UserRow = Selectable<UsersTable>;
 
-/** A person with the roles that their verified e-mail address has for single things, and whose deputy they are (§10.1, §16.3). */
+/**
+ * A person with the roles that their verified e-mail address has for single things, and whose deputy they are (§10.1,
+ * §16.3).
+ */
 export type KnownUser = UserRow & { assigned: Assignment[]; stands_in_for: AbsentPerson[] };
 
 /** The settings that a person changes by PATCH /me. */
@@ -117,8 +120,8 @@ export async function upsertUser(
 }
 
 /**
- * Updates a user; undefined if the record comes from a later token, or if the user was erased meanwhile: the claims of a token
- * must not come back as a new user.
+ * Updates a user; undefined if the record comes from a later token, or if the user was erased meanwhile: the claims of
+ * a token must not come back as a new user.
  */
 export async function refreshUser(
   db: Db,

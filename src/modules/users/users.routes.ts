@@ -16,7 +16,9 @@ export async function usersRoutes(
     operationId: 'getMe',
     summary: 'Get the caller',
     description:
-      'Returns the account of the caller, with roles and the number of unread notifications; `unmatched_roles` says which names of the sign-in are no roles here. Every user may call it. Without a valid token it is 401.',
+      'Returns the account of the caller, with roles and the number of unread notifications; ' +
+      '`unmatched_roles` says which names of the sign-in are no roles here. Every user may call it. ' +
+      'Without a valid token it is 401.',
     response: { 200: meAnswer },
   };
   app.get('/me', { schema: me, config: { keepsAnswers: true } }, async (request) => {
@@ -31,7 +33,10 @@ export async function usersRoutes(
     operationId: 'changeMe',
     summary: 'Update the settings of the caller',
     description:
-      'Sets the language and the time zone of notifications, and a small JSON object for the web app. Every user may call it for themselves. Absent members stay unchanged, null goes back to what the token and the service say. An unknown language or zone, and preferences over 4 KiB, are refused with 422.',
+      'Sets the language and the time zone of notifications, and a small JSON object for the web app. ' +
+      'Every user may call it for themselves. Absent members stay unchanged, null goes back to what the ' +
+      'token and the service say. An unknown language or zone, and preferences over 4 KiB, are refused ' +
+      'with 422.',
     body: changeMeBody,
     response: { 200: changedMe },
   };
@@ -45,7 +50,8 @@ export async function usersRoutes(
     operationId: 'logOut',
     summary: 'Log out',
     description:
-      'Revokes the access token of the request on all processes; later calls with it are 401. Every user may call it. Other tokens of the caller stay valid.',
+      'Revokes the access token of the request on all processes; later calls with it are 401. Every user ' +
+      'may call it. Other tokens of the caller stay valid.',
     response: { 200: loggedOut },
   };
   app.post('/auth/logout', { schema: logout }, async (request, reply) => {

@@ -53,7 +53,8 @@ const me = z
       .nullable()
       .meta({
         description:
-          'The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.',
+          'The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come ' +
+          'only from one that is verified.',
         examples: ['alice@example.org'],
       }),
     roles: z
@@ -81,7 +82,8 @@ const me = z
       }),
     locale: z.enum(LOCALES).meta({
       description:
-        'The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.',
+        'The language of notifications and mails: the chosen one, else that of the token, else the one last ' +
+        'accepted by the browser.',
       examples: ['en'],
     }),
     timezone: z
@@ -97,7 +99,8 @@ const me = z
       .max(OWN_READING.length)
       .meta({
         description:
-          'Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.',
+          'Settings that neither the caller nor the issuer has named; the web app takes them from the browser ' +
+          'at the first sign-in.',
         examples: [[]],
       }),
     preferences: z.record(z.string().max(MAX_PREFERENCES), z.unknown()).meta({

@@ -48,7 +48,10 @@ const actorOf = (user: KnownUser, roles: readonly string[]): Actor => {
   };
 };
 
-/** The user of a token, also one that was erased, and whether the token was revoked; `same` if nothing was written since `version`. */
+/**
+ * The user of a token, also one that was erased, and whether the token was revoked; `same` if nothing was written since
+ * `version`.
+ */
 const findOf = (
   db: Db,
   { issuer, subject, token_key }: VerifiedToken,
@@ -130,7 +133,10 @@ async function keepSeenLocale(db: Db, user: UserRow, locale: string | null): Pro
  */
 export type Caller = { actor: Actor; version: string | null };
 
-/** People who sent requests, in memory by the version of the database: whoever writes anything, anywhere, has them read again. */
+/**
+ * People who sent requests, in memory by the version of the database: whoever writes anything, anywhere, has them read
+ * again.
+ */
 export type KeptCallers = CachedBy<Actor>;
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
@@ -148,10 +154,10 @@ export const keepCallers = ({ openCache }: { openCache: OpenCache }): KeptCaller
 type CallerDeps = { db: Db; clock: Clock; kept?: KeptCallers };
 
 /**
- * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and the
- * roles for notifications come from the latest token, by `iat`. One query unless the record changes (§2.1, §2.5,
- * 2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout and rights that
- * were taken away count with the next request, in every process.
+ * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and
+ * the roles for notifications come from the latest token, by `iat`. One query unless the record changes (§2.1, §2.5,
+ * 2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout and
+ * rights that were taken away count with the next request, in every process.
  * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
 export async function identifyUser(
@@ -178,7 +184,9 @@ export async function identifyUser(
   return { actor, version: found.version };
 }
 
-/** The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it. */
+/**
+ * The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it.
+ */
 export async function findActorByEmail(
   db: Db,
   email: string,

@@ -26,7 +26,8 @@ const operations = {
     operationId: 'listVenues',
     summary: 'List venues',
     description:
-      'Lists the active venues, by name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.',
+      'Lists the active venues, by name, a page at a time. Every user may call it; managers may ask for ' +
+      'inactive ones too. A bad filter is refused with 422.',
     querystring: venuesQuery,
     response: { 200: listSchema(venue) },
   },
@@ -35,7 +36,8 @@ const operations = {
     operationId: 'createVenue',
     summary: 'Create a venue',
     description:
-      'Creates a venue. Managers may call it, others get 403. Bad fields, such as an unknown time zone, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates a venue. Managers may call it, others get 403. Bad fields, such as an unknown time zone, ' +
+      'are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
     response: { 201: createdSchema(venue, 'Venue created.') },
   },
@@ -44,7 +46,9 @@ const operations = {
     operationId: 'updateVenue',
     summary: 'Update a venue',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others ' +
+      'get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is ' +
+      'refused with 412.',
     params: idParams,
     body: updateBody,
     response: { 200: okSchema(venue, 'Venue updated.') },

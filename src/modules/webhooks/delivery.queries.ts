@@ -102,8 +102,8 @@ export async function updateDelivery(db: Db, id: string, change: DeliveryChange)
 }
 
 /**
- * Keeps an attempt that failed; false if another process has tried the message since it was read: one that was paused for
- * longer than its claim does not overrule what happened meanwhile.
+ * Keeps an attempt that failed; false if another process has tried the message since it was read: one that was paused
+ * for longer than its claim does not overrule what happened meanwhile.
  */
 export async function updateFailedDelivery(
   db: Db,

@@ -15,7 +15,8 @@ const operations = {
     operationId: 'listWebhookDeliveries',
     summary: 'List the messages of a webhook',
     description:
-      'Lists the messages of the last 30 days, the newest first: one row for each message, with the outcome of its last attempt. Managers of what the webhook is about may call it; for others it is 404.',
+      'Lists the messages of the last 30 days, the newest first: one row for each message, with the ' +
+      'outcome of its last attempt. Managers of what the webhook is about may call it; for others it is 404.',
     params: webhookParams,
     querystring: webhooksQuery,
     response: { 200: listSchema(delivery) },
@@ -25,7 +26,9 @@ const operations = {
     operationId: 'replayWebhookDelivery',
     summary: 'Send a message of a webhook again',
     description:
-      'Sends a message again with the same `webhook-id` and the same body, and tries it for another 24 hours. Managers of what the webhook is about may call it; for others it is 404. A message that waits to be sent, and a webhook that is disabled, are refused with 409.',
+      'Sends a message again with the same `webhook-id` and the same body, and tries it for another 24 ' +
+      'hours. Managers of what the webhook is about may call it; for others it is 404. A message that ' +
+      'waits to be sent, and a webhook that is disabled, are refused with 409.',
     params: deliveryParams,
     response: { 200: okSchema(delivery, 'The message will be sent again.') },
   },

@@ -36,7 +36,10 @@ export async function readDelivery(
   return row;
 }
 
-/** Sends a message again, under the same id, for another day. @throws not_found; invalid_state while it waits or the webhook is disabled */
+/**
+ * Sends a message again, under the same id, for another day. @throws not_found; invalid_state while it waits or the
+ * webhook is disabled
+ */
 export async function replayDelivery(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,

@@ -31,8 +31,9 @@ async function findRecord(
 }
 
 /**
- * The body of a message: what happened, when, and the event or the date as its reader may read it when it is first sent;
- * the id alone where there is nothing to read any more. Whoever made the webhook, a private event is as others see it (§18.2).
+ * The body of a message: what happened, when, and the event or the date as its reader may read it when it is first
+ * sent; the id alone where there is nothing to read any more. Whoever made the webhook, a private event is as others
+ * see it (§18.2).
  */
 export async function bodyOf(deps: BodyDeps, reader: Actor, about: About): Promise<string> {
   const { type, event_id, created_at: timestamp } = about;

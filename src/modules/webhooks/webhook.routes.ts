@@ -39,7 +39,8 @@ const operations = {
     ...about(
       'listWebhooks',
       'List webhooks',
-      'Lists the webhooks of what the caller manages, the newest first, without their secrets: managers and admins see all, managers by assignment those of their rooms and venues. Others get 403.',
+      'Lists the webhooks of what the caller manages, the newest first, without their secrets: managers ' +
+        'and admins see all, managers by assignment those of their rooms and venues. Others get 403.',
     ),
     querystring: webhooksQuery,
     response: { 200: listSchema(webhook) },
@@ -48,7 +49,12 @@ const operations = {
     ...about(
       'createWebhook',
       'Create a webhook',
-      'Creates an address that is told of changes of events in a room, in the rooms of a venue or, by managers and admins, everywhere. Messages are `{type, timestamp, data}` with the record as its creator may read it, signed by the Standard Webhooks rules; they are sent at least once, in order for each event, and tried for 24 hours. Managers of the room or venue may call it, others get 403. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A URL that is not https or has a private address, an unknown place, and the 51st webhook are refused with 422.',
+      'Creates an address that is told of changes of events in a room, in the rooms of a venue or, by ' +
+        'managers and admins, everywhere. Messages are `{type, timestamp, data}` with the record as its ' +
+        'creator may read it, signed by the Standard Webhooks rules; they are sent at least once, in order ' +
+        'for each event, and tried for 24 hours. Managers of the room or venue may call it, others get 403. ' +
+        'The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A URL that is ' +
+        'not https or has a private address, an unknown place, and the 51st webhook are refused with 422.',
     ),
     body: createWebhook,
     response: { 201: createdSchema(newWebhook, 'The webhook was created.') },
@@ -66,7 +72,10 @@ const operations = {
     ...about(
       'updateWebhook',
       'Update a webhook',
-      'Changes the URL or the kinds of messages of a webhook, disables it or enables it again; absent fields stay. Who changes it becomes its creator. Managers of what it is about may call it; for others it is 404. Disabling gives up the messages that wait. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Changes the URL or the kinds of messages of a webhook, disables it or enables it again; absent ' +
+        'fields stay. Who changes it becomes its creator. Managers of what it is about may call it; for ' +
+        'others it is 404. Disabling gives up the messages that wait. With `If-Match`, a record that was ' +
+        'changed meanwhile is refused with 412.',
     ),
     params: webhookParams,
     body: updateWebhook,
@@ -76,7 +85,8 @@ const operations = {
     ...about(
       'deleteWebhook',
       'Delete a webhook',
-      'Deletes a webhook with its messages. Managers of what it is about may call it; for others it is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes a webhook with its messages. Managers of what it is about may call it; for others it is ' +
+        '404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     ),
     params: webhookParams,
     response: { 200: emptySchema('The webhook was deleted.') },

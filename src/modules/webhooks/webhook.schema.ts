@@ -19,7 +19,8 @@ const kinds = () => z.array(kind).min(1).max(WEBHOOK_EVENTS.length);
 const texts = {
   url: {
     description:
-      'Where messages are sent: https, at a public address. A private address and a name that is never public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.',
+      'Where messages are sent: https, at a public address. A private address and a name that is never ' +
+      'public, such as `localhost`, are 422 unless `OUTBOUND_ALLOW` opens them.',
     examples: ['https://hooks.example.org/stoa'],
   },
   events: {
@@ -29,7 +30,8 @@ const texts = {
   room_id: { description: 'Only changes of events in this room; null: not limited to a room.' },
   venue_id: {
     description:
-      'Only changes of events in the rooms of this venue; null: not limited to a venue. Without a room or venue it is told of all.',
+      'Only changes of events in the rooms of this venue; null: not limited to a venue. Without a room or ' +
+      'venue it is told of all.',
   },
 };
 
@@ -98,7 +100,9 @@ const shown = {
     .nullable()
     .meta({
       description:
-        'Why it is disabled: `failing`, a message could not be delivered for 24 hours; `gone`, the receiver answered 410; `scope`, its creator no longer manages what it is about; `paused`, somebody disabled it. Null while it is not.',
+        'Why it is disabled: `failing`, a message could not be delivered for 24 hours; `gone`, the receiver ' +
+        'answered 410; `scope`, its creator no longer manages what it is about; `paused`, somebody disabled ' +
+        'it. Null while it is not.',
       examples: [null],
     }),
   created_at: createdAt,

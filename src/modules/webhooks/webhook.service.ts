@@ -70,7 +70,8 @@ async function assertPlace(
 
 /**
  * Creates a webhook; its secret is in the answer and nowhere else.
- * @throws invalid_input for a URL that cannot be sent to, an unknown place, or one too many; forbidden outside of what the actor manages
+ * @throws invalid_input for a URL that cannot be sent to, an unknown place, or one too many; forbidden outside of what
+ * the actor manages
  */
 export async function createWebhook(
   deps: WebhookDeps,

@@ -7,7 +7,10 @@ import type { ZoneDefinition } from '../../domain/imports/zones/zone-definition.
 import { namedZone, shownName, zoneOfCities } from '../../domain/imports/zones/zone-names.ts';
 import { timeZoneName } from '../../domain/time/time-zones.ts';
 
-/** Zones of the table that have another name by now, or whose name of Windows belongs to another zone since they changed their clock. */
+/**
+ * Zones of the table that have another name by now, or whose name of Windows belongs to another zone since they changed
+ * their clock.
+ */
 const NEWER: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Chihuahua': 'America/Mazatlan',
@@ -36,8 +39,9 @@ function shownZone(tzid: string): string | undefined {
 type ZoneContext = { readonly serviceZone: string; readonly horizon: string };
 
 /**
- * Explains the zones of a calendar for each of its events: by their names and by what the calendar says about them, at the times
- * of the event. Where several zones agree with that, the zone of the room comes first, then that of the service.
+ * Explains the zones of a calendar for each of its events: by their names and by what the calendar says about them, at
+ * the times of the event. Where several zones agree with that, the zone of the room comes first, then that of the
+ * service.
  */
 export function calendarZones(
   definitions: readonly ZoneDefinition[],

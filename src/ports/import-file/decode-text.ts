@@ -84,7 +84,10 @@ const HIGH_BYTES = Array.from({ length: 0x80 }, (_none, at) =>
 /** A byte of Windows-1252 has at most three bytes in UTF-8. */
 const WIDEST = 3;
 
-/** Bytes as UTF-8: what is none is read as Windows-1252, and folds within a character are put after it. Linear in the length. */
+/**
+ * Bytes as UTF-8: what is none is read as Windows-1252, and folds within a character are put after it. Linear in the
+ * length.
+ */
 function toUtf8(bytes: Uint8Array, isFolded: boolean): Uint8Array {
   let high = 0;
   for (const byte of bytes) if (byte >= 0x80) high += 1;
@@ -121,14 +124,14 @@ function decode(bytes: Uint8Array, isFolded: boolean): string {
 }
 
 /**
- * The text of a table: by its byte order mark, else UTF-8, in which bytes that are none are read as Windows-1252, because spreadsheets
- * of Western Europe write that. The mark is removed. Source: §18.9.
+ * The text of a table: by its byte order mark, else UTF-8, in which bytes that are none are read as Windows-1252,
+ * because spreadsheets of Western Europe write that. The mark is removed. Source: §18.9.
  */
 export const decodeText = (bytes: Uint8Array): string => decode(bytes, false);
 
 /**
- * The text of a calendar in the same way. Its lines may be folded within a character (RFC 5545, 3.1); they stay the same lines. A text
- * without any line feed has lines that end with carriage returns.
+ * The text of a calendar in the same way. Its lines may be folded within a character (RFC 5545, 3.1); they stay the
+ * same lines. A text without any line feed has lines that end with carriage returns.
  */
 export function decodeCalendar(bytes: Uint8Array): string {
   const text = decode(bytes, true);

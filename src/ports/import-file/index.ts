@@ -21,8 +21,8 @@ export type { TableFormat } from './reader-thread.ts';
 export const calendarOpener: CalendarOpener = createCalendarOpener();
 
 /**
- * Decodes what a client sent, and reads what the thread opened, and what the service wrote: without reading texts of others on the main
- * thread.
+ * Decodes what a client sent, and reads what the thread opened, and what the service wrote: without reading texts of
+ * others on the main thread.
  */
 export const objectReader = { decodeCalendar, readOpenedObject, readOwnObject };
 
@@ -35,7 +35,10 @@ export const invitationReader = { readInvitation, invitedDates, readOwnObject };
 /** Reads invitations. */
 export type InvitationReader = typeof invitationReader;
 
-/** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. `packed` is the file, compressed. */
+/**
+ * Reads a file of events or rooms; a file that cannot be read is an answer, not an error. `packed` is the file,
+ * compressed.
+ */
 export type ImportReader = (reading: Reading) => Promise<ReadImport | UnreadableFile>;
 
 /** A file that was read, with its content to read it again. */
@@ -48,8 +51,8 @@ export type HolidayReader = (
 ) => Promise<readonly HolidayLine[] | UnreadableFile>;
 
 /**
- * Reads the rows of a table that are not empty, at most `most`, each with its line; of a workbook those of the first sheet. A file that
- * cannot be read is an answer, not an error.
+ * Reads the rows of a table that are not empty, at most `most`, each with its line; of a workbook those of the first
+ * sheet. A file that cannot be read is an answer, not an error.
  */
 export type TableReader = (
   path: string,

@@ -25,7 +25,9 @@ export type OpenedInvitation = {
   calendarZone?: string | undefined;
 };
 
-/** Why a mail brought no invitation that can be answered; `answer` for one that answers somebody or asks an organizer. */
+/**
+ * Why a mail brought no invitation that can be answered; `answer` for one that answers somebody or asks an organizer.
+ */
 export type RefusedInvitation = { refusal: string; kind?: 'answer' };
 
 /** Methods of calendars that are to organizers (RFC 5546): rooms are none. */
@@ -35,7 +37,10 @@ const TO_ORGANIZERS = ['REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER'];
 const MAX_ADDRESS = 255;
 const MAX_DATES = 60;
 
-/** The largest calendar that is read, in characters: as large as the objects of CalDAV, without files as large as a mail. */
+/**
+ * The largest calendar that is read, in characters: as large as the objects of CalDAV, without files as large as a
+ * mail.
+ */
 const MAX_CALENDAR = 200_000;
 const MAX_SENT = 1_048_576;
 

@@ -154,7 +154,9 @@ export function partsOf(components: Iterable<ReadComponent>): ObjectParts | Refu
 export const hasTooManyZones = (text: string): boolean =>
   text.split(/^BEGIN:VTIMEZONE/im).length - 1 > MAX_ZONES;
 
-/** Opens an object (RFC 4791, 4.1): one event with its changed dates, under one UID. Its text is bounded by its reader. */
+/**
+ * Opens an object (RFC 4791, 4.1): one event with its changed dates, under one UID. Its text is bounded by its reader.
+ */
 export function openObject(text: string): OpenedObject | RefusedObject {
   if (!/^[ \t\ufeff]*BEGIN:VCALENDAR[ \t]*\r?$/im.test(text))
     return refused('data', 'This is no calendar.');

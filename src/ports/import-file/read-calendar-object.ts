@@ -21,8 +21,8 @@ export type ObjectContext = Omit<ImportContext, 'roomId'> &
   };
 
 /**
- * A property or a component that the service does not have, as it was written. `date` is null for those of the event itself, else the
- * instant of the date, or its local day in a series of whole days.
+ * A property or a component that the service does not have, as it was written. `date` is null for those of the event
+ * itself, else the instant of the date, or its local day in a series of whole days.
  */
 export type OtherLine = {
   readonly name: string;

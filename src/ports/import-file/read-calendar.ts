@@ -41,7 +41,10 @@ function originOf(text: string): string {
 
 const rule = /^(RR|EXR)ULE(?:;[^:\n]*)?:(.*)$/gim;
 
-/** Names of Outlook and Exchange have a colon, and some programs write them without quotes: `TZID=(UTC-05:00) Eastern Time`, `TZID=tzone://Microsoft/Utc`. */
+/**
+ * Names of Outlook and Exchange have a colon, and some programs write them without quotes:
+ * `TZID=(UTC-05:00) Eastern Time`, `TZID=tzone://Microsoft/Utc`.
+ */
 const shownZone =
   /^([A-Z-]{1,20};TZID=)((?:\((?:UTC|GMT)[^)"\n]{0,9}\)|tzone:\/\/)[^":;\n]{0,200})(?=[:;])/gim;
 

@@ -13,7 +13,10 @@ const TOO_COMPLEX = 'takes too long or too much memory to read: divide it into s
 
 const isLast = ({ kind }: ThreadMessage): boolean => kind === 'end' || kind === 'unreadable';
 
-/** Reads a file in a thread, so that requests are answered meanwhile: what the thread sent, or why the file cannot be read. */
+/**
+ * Reads a file in a thread, so that requests are answered meanwhile: what the thread sent, or why the file cannot be
+ * read.
+ */
 type ThreadReader = (reading: FileReading) => Promise<readonly ThreadMessage[] | UnreadableFile>;
 
 /** Reads files one after the other: together they would need more memory than the process should have. */

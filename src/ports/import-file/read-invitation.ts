@@ -55,7 +55,10 @@ function ownStarts(opened: OpenedInvitation, context: InvitationContext): (strin
   });
 }
 
-/** The original starts of the single dates of an invitation: those of the series that is there, in whatever form they are named. */
+/**
+ * The original starts of the single dates of an invitation: those of the series that is there, in whatever form they
+ * are named.
+ */
 function startsOf(opened: OpenedInvitation, context: InvitationContext): (string | undefined)[] {
   const [master] = standingParts(context)?.masters ?? [];
   if (master === undefined) return ownStarts(opened, context);
@@ -91,8 +94,8 @@ function mergedParts(
 }
 
 /**
- * Reads the event of an invitation with the reader of imported calendars. One of single dates only is read with the series that is
- * there, or as an event of its own where there is none.
+ * Reads the event of an invitation with the reader of imported calendars. One of single dates only is read with the
+ * series that is there, or as an event of its own where there is none.
  */
 export function readInvitation(opened: OpenedInvitation, context: InvitationContext): ReadObject {
   const { parts, uid, zones, calendarZone } = opened;

@@ -57,7 +57,9 @@ const unreadableBecause = (error: unknown): UnreadableFile => {
   return { unreadable: `cannot be read as a table: ${error.message.slice(0, 200)}.` };
 };
 
-/** Reads the rows of a table that are not empty, at most so many: separated by commas, semicolons or tabs (RFC 4180). */
+/**
+ * Reads the rows of a table that are not empty, at most so many: separated by commas, semicolons or tabs (RFC 4180).
+ */
 export function readCsvRows(text: string, most: number): TableRow[] | UnreadableFile {
   try {
     return parseRows(text, most);
@@ -66,7 +68,9 @@ export function readCsvRows(text: string, most: number): TableRow[] | Unreadable
   }
 }
 
-/** The rows of a file that are read: one more than it may have, so that it is seen to have too many, and the headings. */
+/**
+ * The rows of a file that are read: one more than it may have, so that it is seen to have too many, and the headings.
+ */
 export const MAX_ROWS = MAX_RECORDS + 2;
 
 /** Reads the rows of a table, of which the first has the headings. */

@@ -82,8 +82,8 @@ function judge(bytes: Uint8Array, most: number): ZipVerdict {
 }
 
 /**
- * Whether the texts of a ZIP archive (`.xml` and `.rels`) have at most so many bytes when they are unpacked, whatever its directory
- * says: a bomb is found before it is unpacked into memory.
+ * Whether the texts of a ZIP archive (`.xml` and `.rels`) have at most so many bytes when they are unpacked, whatever
+ * its directory says: a bomb is found before it is unpacked into memory.
  */
 export function zipVerdict(bytes: Uint8Array, most: number): ZipVerdict {
   try {

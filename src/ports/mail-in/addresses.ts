@@ -16,7 +16,10 @@ const PLAIN = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const isElement = (piece: Piece, isLocal: boolean): boolean =>
   piece.kind === 'word' || (piece.kind === 'quoted' && isLocal && PLAIN.test(piece.text));
 
-/** `alice@stoa.test`, in lower case. What needs quotation marks, and a domain in brackets, is no address of an account or a room. */
+/**
+ * `alice@stoa.test`, in lower case. What needs quotation marks, and a domain in brackets, is no address of an account
+ * or a room.
+ */
 function addressOf(pieces: readonly Piece[]): string | undefined {
   const at = pieces.findIndex((piece) => isSpecial(piece, '@'));
   const isWhole = pieces.every((piece, index) =>

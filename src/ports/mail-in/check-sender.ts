@@ -16,15 +16,18 @@ export type SenderCheck = {
   readonly domain: string;
   /** Whether the client is a server of the domain: then all of the mail is as it was sent. */
   readonly isFromDomain: boolean;
-  /** The names of the header fields that each signature of the domain and of the whole body covers, as often as it covers them. */
+  /**
+   * The names of the header fields that each signature of the domain and of the whole body covers, as often as it
+   * covers them.
+   */
   readonly signed: readonly (readonly string[])[];
 };
 
 type Checked = Awaited<ReturnType<typeof authenticate>>;
 
 /**
- * The fields that signatures of the domain cover. A signature of a part of the body (`l=`) says nothing of the calendar that somebody
- * appended to it.
+ * The fields that signatures of the domain cover. A signature of a part of the body (`l=`) says nothing of the calendar
+ * that somebody appended to it.
  */
 const signedFields = ({ dkim }: Checked): string[][] =>
   dkim.results

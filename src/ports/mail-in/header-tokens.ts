@@ -43,9 +43,9 @@ function endOfWord(text: string, start: number, ends: string): number {
 }
 
 /**
- * Divides the unfolded value of a header field (RFC 5322, 3.2): comments may be nested, and a backslash quotes a character of a comment
- * or of a quotation. Each character is read once. undefined for a value that has control characters or does not end well, because
- * programs read such values differently.
+ * Divides the unfolded value of a header field (RFC 5322, 3.2): comments may be nested, and a backslash quotes a
+ * character of a comment or of a quotation. Each character is read once. undefined for a value that has control
+ * characters or does not end well, because programs read such values differently.
  */
 export function tokensOf(value: string, specials: string): Token[] | undefined {
   if (hasControls(value)) return undefined;

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { MailResolver } from './check-sender.ts';
 import type { FromThread, MailTask, MailTaskResult, ToThread } from './mail-thread-code.ts';
 
-/** Milliseconds that a task may take, DNS included, before the thread is ended. The slowest mail takes a second of computing. */
+/**
+ * Milliseconds that a task may take, DNS included, before the thread is ended. The slowest mail takes a second of
+ * computing.
+ */
 const TASK_MS = 60_000;
 /** Milliseconds in which DNS must have answered all questions about a mail. */
 const ANSWERS_MS = 15_000;
@@ -72,8 +75,8 @@ function begin(): Thread {
 let lastTask = 0;
 
 /**
- * Runs what computes long over the text of a stranger in a thread of its own, so that requests are answered meanwhile. The thread begins
- * with the first task, and keeps no process alive that has nothing else to do.
+ * Runs what computes long over the text of a stranger in a thread of its own, so that requests are answered meanwhile.
+ * The thread begins with the first task, and keeps no process alive that has nothing else to do.
  * @throws Error when the thread ends, or takes too long: the mail is to be sent again
  */
 export async function runInMailThread(

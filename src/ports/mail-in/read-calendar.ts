@@ -52,8 +52,9 @@ function textOf(part: MailPart): string {
 const ASKING = /^METHOD:[ \t]*(?:REQUEST|CANCEL)[ \t]*\r?$/im;
 
 /**
- * The calendar of a mail (RFC 6047), in whatever encoding and character set it is: the first that requests or cancels something, else
- * the first. Undefined where there is none, or the mail is nested deeper than any that a calendar program writes.
+ * The calendar of a mail (RFC 6047), in whatever encoding and character set it is: the first that requests or cancels
+ * something, else the first. Undefined where there is none, or the mail is nested deeper than any that a calendar
+ * program writes.
  */
 export async function readCalendar(
   content: Uint8Array,

@@ -16,8 +16,8 @@ export type PlannerOptions = {
 };
 
 /**
- * Places the requests of a world. It always ends with a plan, the best so far where it is stopped or out of time. @throws where its
- * thread ends before
+ * Places the requests of a world. It always ends with a plan, the best so far where it is stopped or out of time.
+ * @throws where its thread ends before
  */
 export type Planner = (world: World, options: PlannerOptions) => Promise<Planned>;
 
@@ -56,8 +56,8 @@ function receive(worker: Worker, onProgress: PlannerOptions['onProgress']): Prom
 }
 
 /**
- * A planner that runs in a thread of its own, so that models of seconds keep no request of the process waiting, and its memory is given
- * back at the end. Source: §20.4, 0073.
+ * A planner that runs in a thread of its own, so that models of seconds keep no request of the process waiting, and its
+ * memory is given back at the end. Source: §20.4, 0073.
  */
 export function createPlanner({ megabytes, code }: PlannerLimits = LIMITS): Planner {
   return async (world, { timeLimitMs, isStopped, onProgress }) => {

@@ -159,11 +159,11 @@ async function solveStages(run: Run, watch: Watch): Promise<boolean> {
 }
 
 /**
- * Places the requests of a world: a plan that takes the best free place for one after the other, then the solver, stage by stage in
- * the order of the objective and part by part, each with what was reached before as a bound (§20.3, §20.4). It always ends with
- * a plan; it is the best so far where it is stopped, where the time is over, and where the solver fails. Nothing is proven of a
- * world with so many choices that some were left out. It computes for seconds
- * without a pause: the service calls it in a thread of its own, by `createPlanner`.
+ * Places the requests of a world: a plan that takes the best free place for one after the other, then the solver, stage
+ * by stage in the order of the objective and part by part, each with what was reached before as a bound (§20.3, §20.4).
+ * It always ends with a plan; it is the best so far where it is stopped, where the time is over, and where the solver
+ * fails. Nothing is proven of a world with so many choices that some were left out. It computes for seconds without a
+ * pause: the service calls it in a thread of its own, by `createPlanner`.
  */
 export async function solveRound(
   world: World,

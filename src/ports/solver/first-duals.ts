@@ -63,8 +63,8 @@ function allowed({ rowLower, rowUpper }: SolverModel, row: number, dual: number)
 }
 
 /**
- * Duals near those of the relaxation, by the subgradient method: no column needs to be in the memory of the solver for them. `target`
- * is the objective of a known solution. Undefined where no duals prove more than none.
+ * Duals near those of the relaxation, by the subgradient method: no column needs to be in the memory of the solver for
+ * them. `target` is the objective of a known solution. Undefined where no duals prove more than none.
  */
 export function firstDuals(
   model: SolverModel,

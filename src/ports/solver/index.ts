@@ -16,7 +16,10 @@ const LIMITS: SolverLimits = {
 
 /** Megabytes of JavaScript besides, for the model and its answers. */
 const HEAP_MB = 128;
-/** Milliseconds after the end of its time in which the solver must answer; its own clock is looked at between steps only. */
+/**
+ * Milliseconds after the end of its time in which the solver must answer; its own clock is looked at between steps
+ * only.
+ */
 const GRACE_MS = 5_000;
 /** Milliseconds after which an idle thread gives its memory back. */
 const IDLE_MS = 2_000;
@@ -81,8 +84,8 @@ async function receive(
 }
 
 /**
- * HiGHS in a worker thread that begins with the first model and ends when it is idle, so that the process computes nothing of it and
- * the memory of a run is given back. Source: §20.4, 0073.
+ * HiGHS in a worker thread that begins with the first model and ends when it is idle, so that the process computes
+ * nothing of it and the memory of a run is given back. Source: §20.4, 0073.
  */
 export function createSolver(limits: SolverLimits = LIMITS): Solver {
   let current: Worker | undefined;

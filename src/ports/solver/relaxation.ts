@@ -8,7 +8,9 @@ export type Relaxed = {
   readonly values: Float64Array;
   /** What no solution can go below; null when the time was over before there was one. */
   readonly bound: number | null;
-  /** By how much the objective grows at least with each unit of a column that is 0; all are 0 or more where `isOptimal`. */
+  /**
+   * By how much the objective grows at least with each unit of a column that is 0; all are 0 or more where `isOptimal`.
+   */
   readonly reducedCosts: Float64Array;
   readonly duals: Float64Array;
   readonly isOptimal: boolean;
@@ -26,10 +28,16 @@ const PRICED = 6;
 const firstRow = ({ starts, rows }: SolverModel, column: number): number =>
   rows[starts[column] as number] as number;
 
-/** Columns of one price in an order that has nothing to do with their positions, so that requests do not all begin with one room. */
+/**
+ * Columns of one price in an order that has nothing to do with their positions, so that requests do not all begin with
+ * one room.
+ */
 const mixed = (column: number): number => Math.imul(column + 1, 0x9e3779b1) >>> 0;
 
-/** The cheapest columns of each first row, which is that of the request, by a price; and those of the solution at the start. */
+/**
+ * The cheapest columns of each first row, which is that of the request, by a price; and those of the solution at the
+ * start.
+ */
 function cheapest(
   model: SolverModel,
   prices: Float64Array,
@@ -88,7 +96,10 @@ function reducedCostsOf(
   return reduced;
 }
 
-/** The bound that duals prove, whether or not all columns were considered: of each first row with at most 1 one column counts. */
+/**
+ * The bound that duals prove, whether or not all columns were considered: of each first row with at most 1 one column
+ * counts.
+ */
 function boundOf(model: SolverModel, duals: Float64Array, reduced: Float64Array): number {
   const { rowLower, rowUpper } = model;
   let bound = 0;
@@ -132,8 +143,9 @@ function pass(highs: Highs, lp: Model, model: SolverModel, columns: readonly num
 }
 
 /**
- * Solves a model without whole numbers by column generation: it begins with few columns of each request, the cheapest by `firstDuals`,
- * and adds those with negative reduced costs until there are none. The many choices of a large round never are in memory together.
+ * Solves a model without whole numbers by column generation: it begins with few columns of each request, the cheapest
+ * by `firstDuals`, and adds those with negative reduced costs until there are none. The many choices of a large round
+ * never are in memory together.
  */
 export function relax(
   highs: Highs,

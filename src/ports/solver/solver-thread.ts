@@ -13,7 +13,10 @@ declare const WebAssembly: {
 /** The types of the package are those of CommonJS, its code for `import` is a module. */
 const load = loadHighs as unknown as (typeof loadHighs)['default'];
 
-/** The memory of WebAssembly is not part of the limits of a thread: it stops growing here, so that the solver fails alone. */
+/**
+ * The memory of WebAssembly is not part of the limits of a thread: it stops growing here, so that the solver fails
+ * alone.
+ */
 function limitMemory(megabytes: number): void {
   const memory = WebAssembly.Memory.prototype;
   const grow = memory.grow;

@@ -1,7 +1,8 @@
 /**
- * A model with whole numbers: find `values` of 0 or 1 (between 0 and 1 where `isContinuous`) that make the sum of `cost` as small as
- * possible, while each row, a sum of coefficients times values, is between its bounds. All costs of solutions must be whole numbers.
- * The matrix is sparse, column by column: the entries of column `c` are `starts[c]` to `starts[c + 1]`.
+ * A model with whole numbers: find `values` of 0 or 1 (between 0 and 1 where `isContinuous`) that make the sum of
+ * `cost` as small as possible, while each row, a sum of coefficients times values, is between its bounds. All costs of
+ * solutions must be whole numbers. The matrix is sparse, column by column: the entries of column `c` are `starts[c]` to
+ * `starts[c + 1]`.
  */
 export type SolverModel = {
   readonly cost: Float64Array;
@@ -30,8 +31,9 @@ export type SolverRequest = {
 
 /**
  * The answer to a model: the best assignment and what no assignment can go below.
- * - `proven`: no better one exists. `face` then says in which columns and rows all best assignments agree: a column with
- *   `isOut` is 0 in each; where `isTight` is known, each has the bound of these rows, and every assignment that keeps both is a best one.
+ * - `proven`: no better one exists. `face` then says in which columns and rows all best assignments agree: a column
+ *   with `isOut` is 0 in each; where `isTight` is known, each has the bound of these rows, and every assignment that
+ *   keeps both is a best one.
  * - `limit`: the time was over.
  * - `stopped`: `stop` was called.
  * - `failed`: the solver ended without an answer, for want of memory for example; the assignment is the best so far.
@@ -45,7 +47,10 @@ export type SolverAnswer = {
   readonly face: Face | null;
 };
 
-/** What all best assignments have in common; `isTight` is −1 for a lower bound, 1 for an upper one, 0 for none; null: not known. */
+/**
+ * What all best assignments have in common; `isTight` is −1 for a lower bound, 1 for an upper one, 0 for none; null:
+ * not known.
+ */
 export type Face = { readonly isOut: Uint8Array; readonly isTight: Int8Array | null };
 
 /** A solver of models, one at a time: model in, assignment and bound out. Source: §20.4. */

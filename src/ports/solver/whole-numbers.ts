@@ -101,7 +101,10 @@ function searchAmong(
   });
 }
 
-/** The columns that a solution with an objective of at most `distance` above the bound can have, and those of the best so far. */
+/**
+ * The columns that a solution with an objective of at most `distance` above the bound can have, and those of the best
+ * so far.
+ */
 const among = (
   { reducedCosts, isUsed }: Relaxed,
   { values }: Solution,
@@ -116,8 +119,8 @@ const among = (
   );
 
 /**
- * Searches in two steps: among the columns that the relaxation needed, which finds a good solution at once, then among all that a
- * better solution can have, which proves that there is none.
+ * Searches in two steps: among the columns that the relaxation needed, which finds a good solution at once, then among
+ * all that a better solution can have, which proves that there is none.
  */
 function searchBest(
   search: Search,
@@ -153,8 +156,8 @@ function answerOf(
 }
 
 /**
- * Solves a model: first without whole numbers, which gives a bound and what each column costs at least, then with whole numbers among
- * the columns that a better solution can have. A solution that is as good as the bound ends it.
+ * Solves a model: first without whole numbers, which gives a bound and what each column costs at least, then with whole
+ * numbers among the columns that a better solution can have. A solution that is as good as the bound ends it.
  */
 export function solveModel(
   highs: Highs,

@@ -80,7 +80,8 @@ ${login}
   await writeFile(join(folder, 'nginx.conf'), main);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   const program = startProgram({ name: 'nginx', command: 'nginx', args });
-  // nginx writes it when it has all ports: one that is taken ends it seconds after it has begun to listen on the others.
+  // nginx writes it when it has all ports: one that is taken ends it seconds after it has begun to listen on the
+  // others.
   await waitFor(program, async () => (await readFile(processFile, 'utf8')).trim() !== '');
   return program;
 }

@@ -5,7 +5,9 @@ import { assertChromium } from '../../web/support/chromium.ts';
 const PROGRAMS = ['nginx', 'pgbouncer', 'plackup', 'openssl'];
 
 const PACKAGES =
-  'nginx-light pgbouncer liblemonldap-ng-portal-perl lemonldap-ng-fastcgi-server libgd-perl libgd-securityimage-perl libimage-magick-perl libstring-random-perl libemail-sender-perl libmime-tools-perl libio-string-perl libjson-perl';
+  'nginx-light pgbouncer liblemonldap-ng-portal-perl lemonldap-ng-fastcgi-server libgd-perl ' +
+  'libgd-securityimage-perl libimage-magick-perl libstring-random-perl libemail-sender-perl ' +
+  'libmime-tools-perl libio-string-perl libjson-perl';
 
 const fail = (error: unknown): never => {
   throw error;

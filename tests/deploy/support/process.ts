@@ -45,7 +45,9 @@ export function startProgram({ name, command, args, env = {}, cwd }: Start): Pro
   };
 }
 
-/** Waits until a condition holds. @throws Error with the output of the program if it ends before or does not get there */
+/**
+ * Waits until a condition holds. @throws Error with the output of the program if it ends before or does not get there
+ */
 export async function waitFor(
   program: Program,
   isThere: () => Promise<boolean>,

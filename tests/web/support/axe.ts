@@ -15,8 +15,8 @@ export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Waits until the page is drawn and can be read, or a dialog before it: one that opens or closes hides the page for a moment
- * longer, and a change of the width draws another page.
+ * Waits until the page is drawn and can be read, or a dialog before it: one that opens or closes hides the page for a
+ * moment longer, and a change of the width draws another page.
  */
 async function settle(page: Page): Promise<void> {
   await nextFrame(page);
@@ -40,8 +40,8 @@ const analyze = async (chosen: axe.RunOptions): Promise<{ faults: string[]; axe:
 };
 
 /**
- * What axe finds on the page that is shown, and which version of it looked. The app has no frames. A document is given axe
- * once, at its first check.
+ * What axe finds on the page that is shown, and which version of it looked. The app has no frames. A document is given
+ * axe once, at its first check.
  */
 export async function judgePage(
   page: Page,

@@ -6,7 +6,9 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Builds the app and migrates one database, which every worker clones; where it is, workers read from the environment. */
+/**
+ * Builds the app and migrates one database, which every worker clones; where it is, workers read from the environment.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   assertChromium();
   await openWebBuild({ production: false, onFailure: fail }).done;

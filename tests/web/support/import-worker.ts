@@ -10,7 +10,9 @@ import type { Stoa } from './stoa.ts';
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Writes imports and erases people beside the service, as its worker does. Ends when the returned function is called. */
+/**
+ * Writes imports and erases people beside the service, as its worker does. Ends when the returned function is called.
+ */
 export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>> {
   const { config, database, clock } = stoa;
   const { db } = database;

@@ -11,8 +11,8 @@ export const mirror = (page: Page, dir: 'rtl' | 'ltr' = 'rtl'): Promise<void> =>
   }, dir);
 
 /**
- * Makes every word of the page longer by two fifths, as a language with long words would. Times and numbers stay, and so
- * do the titles of bookings, which are nobody’s translation. Words that are long already stay as they are.
+ * Makes every word of the page longer by two fifths, as a language with long words would. Times and numbers stay, and
+ * so do the titles of bookings, which are nobody’s translation. Words that are long already stay as they are.
  */
 export const lengthen = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -35,8 +35,8 @@ export const lengthen = (page: Page): Promise<void> =>
   });
 
 /**
- * Texts that lie on each other, or outside of the window, by what is seen of them, and fields that lie on each other or cut
- * their own content: boxes that scroll or cut are respected, and so is what floats above the page.
+ * Texts that lie on each other, or outside of the window, by what is seen of them, and fields that lie on each other or
+ * cut their own content: boxes that scroll or cut are respected, and so is what floats above the page.
  */
 export const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

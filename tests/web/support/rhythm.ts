@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is out of step on a page: headings, rows and cards whose start edges differ by a few pixels, buttons that stand closer
- * than 8 pixels below a text, and texts that touch the border around them.
+ * What is out of step on a page: headings, rows and cards whose start edges differ by a few pixels, buttons that stand
+ * closer than 8 pixels below a text, and texts that touch the border around them.
  */
 export const faultsOfRhythm = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

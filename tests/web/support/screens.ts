@@ -208,11 +208,16 @@ async function follow(page: Page, path: string, ready: string): Promise<void> {
   await page.locator(ready).and(page.locator(':not([data-left])')).first().waitFor();
 }
 
-/** Whether the app can lead to a screen from the page that is open: public pages are made by the service, without it. */
+/**
+ * Whether the app can lead to a screen from the page that is open: public pages are made by the service, without it.
+ */
 const isInApp = async (page: Page, { path }: Screen): Promise<boolean> =>
   path !== BETWEEN && !path.startsWith('/public/') && (await page.locator('#root').count()) > 0;
 
-/** Opens a screen in the app that is open, where it can: it takes half the time of loading the app, which `openScreen` does. */
+/**
+ * Opens a screen in the app that is open, where it can: it takes half the time of loading the app, which `openScreen`
+ * does.
+ */
 export async function goToScreen(page: Page, screen: Screen): Promise<void> {
   if (!(await isInApp(page, screen))) return openScreen(page, screen);
   await follow(page, BETWEEN, 'h1');

@@ -36,8 +36,9 @@ async function signInOnPage(page: Page, person: string, path: string): Promise<v
 }
 
 /**
- * Signs a person in with a session of its own, and opens a path. The sign-in itself needs requests only: the app is loaded
- * once instead of twice. A page that has shown the app before takes the sign-in page, on which the app forgets who was there.
+ * Signs a person in with a session of its own, and opens a path. The sign-in itself needs requests only: the app is
+ * loaded once instead of twice. A page that has shown the app before takes the sign-in page, on which the app forgets
+ * who was there.
  */
 export async function signIn(page: Page, person: string, path = '/'): Promise<void> {
   if (page.url() !== 'about:blank') return signInOnPage(page, person, path);
@@ -94,8 +95,8 @@ const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Sees that axe finds nothing at the present width, in both themes, where a change of the width would close what is open.
- * The dark theme is asked about colours, in which alone it differs.
+ * Sees that axe finds nothing at the present width, in both themes, where a change of the width would close what is
+ * open. The dark theme is asked about colours, in which alone it differs.
  */
 export async function expectAccessibleHere(page: Page, where = ''): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -106,8 +107,8 @@ export async function expectAccessibleHere(page: Page, where = ''): Promise<void
 }
 
 /**
- * Sees that the page that is shown has no violation of WCAG 2.2 A and AA that axe finds and does not overflow sideways, in
- * both themes and at both widths.
+ * Sees that the page that is shown has no violation of WCAG 2.2 A and AA that axe finds and does not overflow sideways,
+ * in both themes and at both widths.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {

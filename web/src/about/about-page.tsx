@@ -30,8 +30,8 @@ export function AboutPage() {
 }
 
 /**
- * The statement about accessibility: what is held, what the last run of the tests has checked (`npm run accessibility`), and whom to
- * tell.
+ * The statement about accessibility: what is held, what the last run of the tests has checked
+ * (`npm run accessibility`), and whom to tell.
  */
 export function AccessibilityPage() {
   const { t } = useTranslation(['about', 'shell']);

@@ -46,7 +46,10 @@ export function namePrivateEvents(word: string): boolean {
   return isOther;
 }
 
-/** Puts titles of private events of others into the language of the app. Own events have a creator or are marked as mine. */
+/**
+ * Puts titles of private events of others into the language of the app. Own events have a creator or are marked as
+ * mine.
+ */
 function nameHidden(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const { is_private, title, is_mine, creator }: Record<string, unknown> = { ...value };

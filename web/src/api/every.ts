@@ -1,6 +1,6 @@
 /**
- * The members of an enumeration of the API, in the order in which people choose them. A list that lacks one does not compile:
- * `everyOf<Seating>()('theater', …)`.
+ * The members of an enumeration of the API, in the order in which people choose them. A list that lacks one does not
+ * compile: `everyOf<Seating>()('theater', …)`.
  */
 export const everyOf =
   <Member extends string>() =>

@@ -30,7 +30,10 @@ onContact(() => {
   if (currentContact().isOnline) void queryClient.invalidateQueries();
 });
 
-/** Keeps what was read in IndexedDB, so that it can be seen without a connection. Secrets have `meta: { isSecret: true }`. */
+/**
+ * Keeps what was read in IndexedDB, so that it can be seen without a connection. Secrets have
+ * `meta: { isSecret: true }`.
+ */
 export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: createAsyncStoragePersister({
     storage: {

@@ -11,7 +11,9 @@ const firstSegment = ({ pathname }: URL): string => pathname.split('/', 2)[1] ??
 
 const pageOf = (url: URL): string => (firstSegment(url) === 'display' ? PAGES.display : PAGES.app);
 
-/** The answer for a page that is opened: always that of the service, and what was kept only where it cannot be reached. */
+/**
+ * The answer for a page that is opened: always that of the service, and what was kept only where it cannot be reached.
+ */
 async function openPage(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
@@ -60,7 +62,10 @@ export function neededAssets(assets: readonly string[], languages: readonly stri
   return assets.filter((path) => [undefined, language].includes(languageOf(path)));
 }
 
-/** Keeps a build whole: its files first, then the pages that name them. Fails where one is missing, and is tried again later. */
+/**
+ * Keeps a build whole: its files first, then the pages that name them. Fails where one is missing, and is tried again
+ * later.
+ */
 export async function keepBuild(assets: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
   const known = await Promise.all(assets.map((path) => cache.match(path, { ignoreVary: true })));

@@ -82,7 +82,10 @@ export function changesOf(
 const isTaken = ({ is_cancelled, cancel_reason }: Event): boolean =>
   is_cancelled === true && cancel_reason === 'conflict';
 
-/** The need of a kind that the form shows: the last one where an event has several, which only others than the form make. */
+/**
+ * The need of a kind that the form shows: the last one where an event has several, which only others than the form
+ * make.
+ */
 const shownNeed = ({ requirements }: Event, kind: NeedKind) =>
   requirements.findLast((one) => one.kind === kind);
 
@@ -121,8 +124,8 @@ export const sentOf = (before: BookingValues, values: BookingValues, edited: Edi
 });
 
 /**
- * The change that takes another one back; undefined for a date that was left out because its room was taken, as a person would then
- * cancel it. A need that the change removed gets a new id.
+ * The change that takes another one back; undefined for a date that was left out because its room was taken, as a
+ * person would then cancel it. A need that the change removed gets a new id.
  */
 export function reverseOf(
   before: BookingValues,

@@ -23,7 +23,9 @@ export const roomsQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** The room of the form, undefined until it is read: of those that can be booked, else one that is out of use by now. */
+/**
+ * The room of the form, undefined until it is read: of those that can be booked, else one that is out of use by now.
+ */
 export function useRoomOf(id: string): Schemas['Room'] | undefined {
   const { data } = useQuery(roomsQuery);
   const known = data?.find((room) => room.id === id);

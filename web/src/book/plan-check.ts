@@ -53,7 +53,9 @@ export const isMoreThanRoom = (values: BookingValues): boolean =>
   values.things.length > 0 ||
   needsCrews(values);
 
-/** Whether the plan of the event is asked: it knows more than the search, and whether the reader approves it at once. */
+/**
+ * Whether the plan of the event is asked: it knows more than the search, and whether the reader approves it at once.
+ */
 const isPlanned = (values: BookingValues, isDecider: boolean): boolean =>
   (isDecider || values.institution !== '' || isMoreThanRoom(values)) &&
   hasTimes(values) &&

@@ -6,8 +6,8 @@ import { nearestFirst, useMyRooms } from '../session/me.ts';
 import { roomsQuery, useRoomOf } from './places-query.ts';
 
 /**
- * The rooms that can be booked, those of the person first, with their place and size. The one that is chosen at first stays
- * among them when it is out of use.
+ * The rooms that can be booked, those of the person first, with their place and size. The one that is chosen at first
+ * stays among them when it is out of use.
  */
 export function useRoomOptions(chosen: string): Option[] {
   const { t } = useTranslation('book');

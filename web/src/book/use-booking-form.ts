@@ -12,7 +12,10 @@ import type { BookingValues } from './booking-values.ts';
 /** The ways to send: a request, which books at once if no approval is needed, a draft, or a draft on the wait list. */
 export type Sending = 'request' | 'draft' | 'wait';
 
-/** Sends what the form holds, and ends once the page that shows the result is there. @throws what the service answered instead */
+/**
+ * Sends what the form holds, and ends once the page that shows the result is there. @throws what the service answered
+ * instead
+ */
 export type Sender = {
   isSending: boolean;
   send(sending: Sending): Promise<unknown>;

@@ -20,7 +20,10 @@ import { type Changes, changesOf, type Edited, type Sent } from './edit-body.ts'
 import { judged } from './plan-check.ts';
 import { useCheck } from './use-check.ts';
 
-/** Writes changes of an event, of one date of a series, or of it and those that follow; without an ETag judges them only. */
+/**
+ * Writes changes of an event, of one date of a series, or of it and those that follow; without an ETag judges them
+ * only.
+ */
 function putChanges(
   { record: { id }, scope }: Edited,
   body: Changes,
@@ -130,8 +133,9 @@ function useSavedText({ record, scope }: Edited): (saved: Saved) => string {
 }
 
 /**
- * Takes a change back: by withdrawing it where it waits, otherwise by the change in the other direction. A date that differed in
- * nothing is as its series again; the dates that follow stay a series of their own, whose id the answer has.
+ * Takes a change back: by withdrawing it where it waits, otherwise by the change in the other direction. A date that
+ * differed in nothing is as its series again; the dates that follow stay a series of their own, whose id the answer
+ * has.
  */
 function undoOf(edited: Edited, { doesWait, reverse }: Saved, id: string) {
   const { record, scope } = edited;

@@ -58,7 +58,9 @@ function useDaysBefore({ edited }: Pick<FormPart, 'edited'>) {
   return { before: edited && data && daysBefore(edited, data), isRead };
 }
 
-/** Takes away what was said of dates that the series does not have any more, and rooms of those that do not take place. */
+/**
+ * Takes away what was said of dates that the series does not have any more, and rooms of those that do not take place.
+ */
 function useKnownDates(
   { values, onChange }: FormPart,
   dates: readonly SeriesDate[],

@@ -7,7 +7,9 @@ import type { FormPart } from './form-part.ts';
 
 const DAYS_A_WEEK = 7;
 
-/** On which days of the week something repeats. The first date is on one of them: without its day it moves to the next. */
+/**
+ * On which days of the week something repeats. The first date is on one of them: without its day it moves to the next.
+ */
 export function WeekdayToggles({ values, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const reading = useReading();

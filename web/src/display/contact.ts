@@ -36,7 +36,9 @@ async function sendFirst(room: string, secret: string, known: DoorKnowledge): Pr
   await keepPresses(room, known.presses);
 }
 
-/** Sends all that was pressed, before the plan is read: the service believes a press to be no older than the last plan. */
+/**
+ * Sends all that was pressed, before the plan is read: the service believes a press to be no older than the last plan.
+ */
 async function sendKept(room: string, secret: string, known: DoorKnowledge): Promise<void> {
   while (known.presses.length > 0) await sendFirst(room, secret, known);
 }

@@ -58,7 +58,9 @@ const takenIn = (day: Day, plan: DayPlan): Taken[] =>
 
 const holds = ({ from, to }: Span, minute: number): boolean => from <= minute && minute < to;
 
-/** The room of a plan at a minute of its day. Bookings count with preparation and clean-up, also outside of the hours. */
+/**
+ * The room of a plan at a minute of its day. Bookings count with preparation and clean-up, also outside of the hours.
+ */
 export function doorStateAt(plan: DayPlan, day: Day, now: number): DoorState {
   const taken = takenIn(day, plan);
   const shut = [...plan.closed, ...plan.blocked].map((one) => spanIn(day, one));

@@ -107,7 +107,10 @@ let shown = '';
 const focusedAction = (): string | undefined =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : undefined;
 
-/** Shows a view, unless it is the one that is shown. Nothing of it can be focused but its buttons, of which one keeps the focus. */
+/**
+ * Shows a view, unless it is the one that is shown. Nothing of it can be focused but its buttons, of which one keeps
+ * the focus.
+ */
 export function draw(view: DoorView, words: Words, onPress: OnPress): void {
   const key = JSON.stringify(view);
   if (key === shown) return;

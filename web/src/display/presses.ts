@@ -27,7 +27,9 @@ export const pressOf = (kept: KeptPlan, action: DoorAction, date: Named): Press 
 /** At most so many are sent together. */
 export const PRESSES_AT_ONCE = 20;
 
-/** Sends at most `PRESSES_AT_ONCE` presses in their order. The session of whoever set up the device has no part in it. */
+/**
+ * Sends at most `PRESSES_AT_ONCE` presses in their order. The session of whoever set up the device has no part in it.
+ */
 export const sendPresses = (secret: string, presses: readonly Press[]): Promise<PressAnswer[]> =>
   ask(
     api.POST('/api/v1/displays/current/presses', {

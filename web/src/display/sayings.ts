@@ -4,7 +4,10 @@ import type { Language } from '../words/language.ts';
 /** The words of a display in one language. */
 export type DoorWords = typeof en;
 
-/** They come with its page in all languages, which therefore needs no library of words and no other file without a connection. */
+/**
+ * They come with its page in all languages, which therefore needs no library of words and no other file without a
+ * connection.
+ */
 const words = import.meta.glob<DoorWords>('../words/*/display.json', {
   eager: true,
   import: 'default',

@@ -25,7 +25,10 @@ export type Requirement = EventRecord['requirements'][number];
 /** The rooms and the institution of an event, or of one of its dates. */
 type Placed = Pick<EventRecord, 'room' | 'extra_rooms'> & Pick<EventRecord, 'category'>;
 
-/** Whether a person answers requirements of a kind at a place, as its crew or as a manager. The service checks it by itself. */
+/**
+ * Whether a person answers requirements of a kind at a place, as its crew or as a manager. The service checks it by
+ * itself.
+ */
 function answersAt(me: Me, kind: string, { room, extra_rooms, category }: Placed): boolean {
   const rooms = [room, ...extra_rooms];
   const institution = category?.institution_id ?? null;

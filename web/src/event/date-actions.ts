@@ -74,7 +74,10 @@ export async function judgeDate(
   return (await ask<unknown>(call)) as Schemas['EventPlan'];
 }
 
-/** The chosen dates in stretches between which no other date takes place: each is one request, and one message to people. */
+/**
+ * The chosen dates in stretches between which no other date takes place: each is one request, and one message to
+ * people.
+ */
 export function stretchesOf(
   dates: readonly EventDate[],
   chosen: readonly EventDate[],

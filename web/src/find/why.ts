@@ -31,8 +31,8 @@ function datesOf({ t, reading, zone }: Telling, conflicts: FoundRoom['conflicts'
 }
 
 /**
- * The dates of a series that are not free, with what is in the way, and the rule that refuses some. The service names the
- * first conflicts only: how many dates follow is said too.
+ * The dates of a series that are not free, with what is in the way, and the rule that refuses some. The service names
+ * the first conflicts only: how many dates follow is said too.
  */
 function takenDates(telling: Telling, found: FoundRoom): string {
   const { t, reading } = telling;

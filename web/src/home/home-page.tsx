@@ -55,7 +55,10 @@ function WideHome() {
   );
 }
 
-/** `/`: what is next for the person; on phones the work of crews, and for others the finder with the short form above it. */
+/**
+ * `/`: what is next for the person; on phones the work of crews, and for others the finder with the short form above
+ * it.
+ */
 export function HomePage() {
   // A window that is made narrow while the page is open keeps the page.
   const [isPhone] = useState(useIsPhone());

@@ -20,7 +20,8 @@ function bodyOf({ email, role, otherRole, place }: PeopleValues) {
     email: email.trim(),
     role: role === 'other' ? otherRole.trim() : kind ? 'crew' : role,
     ...(kind && { kind }),
-    // Without a place the service says that one must be chosen; it lets only administrators name a crew for all of them.
+    // Without a place the service says that one must be chosen; it lets only administrators name a crew for all of
+    // them.
     ...(id === '' ? { venue_id: null, room_id: null } : { [member]: id }),
   };
 }

@@ -51,8 +51,8 @@ function nextStep(left: readonly FirstStep[], open: readonly FirstStep[]): First
 }
 
 /**
- * The steps that have just been done: they stay in the list for the length of the tick. `onLeft` then says where the focus
- * goes, if it was in one of them.
+ * The steps that have just been done: they stay in the list for the length of the tick. `onLeft` then says where the
+ * focus goes, if it was in one of them.
  */
 function useLeaving(
   open: readonly FirstStep[],
@@ -81,8 +81,8 @@ function useLeaving(
 }
 
 /**
- * The order in which the list is gone through: which step is unfolded, and that a step which is done is announced, leaves
- * with a tick, and hands the focus on if the focus was in it.
+ * The order in which the list is gone through: which step is unfolded, and that a step which is done is announced,
+ * leaves with a tick, and hands the focus on if the focus was in it.
  */
 export function useStepFlow(doneSteps: readonly FirstStep[]): StepFlow {
   const { t } = useTranslation('home');

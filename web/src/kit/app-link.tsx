@@ -41,7 +41,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   const box = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
   const texts = tabs.map(({ label: text }) => text).join();
-  // On a phone the tabs scroll sideways, and the current one may be outside of the window, also when numbers come into them.
+  // On a phone the tabs scroll sideways, and the current one may be outside of the window, also when numbers come into
+  // them.
   useEffect(() => {
     if (current === undefined || texts === '') return;
     const tab = box.current?.querySelector('[aria-current]');

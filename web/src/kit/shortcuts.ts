@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** A key, or two one after the other (`g d`), what it does and how the list of all keys calls it; its words are loaded with that list. */
+/**
+ * A key, or two one after the other (`g d`), what it does and how the list of all keys calls it; its words are loaded
+ * with that list.
+ */
 export type Shortcut = {
   keys: string;
   describe(): string;
@@ -32,7 +35,9 @@ const takesText = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=spinbutton]',
     ) !== null);
 
-/** Nothing happens behind a dialog, which a message is not, in a field, with a modifier, or while a menu reads letters. */
+/**
+ * Nothing happens behind a dialog, which a message is not, in a field, with a modifier, or while a menu reads letters.
+ */
 const isOurs = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -76,7 +81,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shortcuts]);
 }
 
-/** Keys that a part of the page reads itself, as the list of all keys shows them: `held` together with any of `keys`. */
+/**
+ * Keys that a part of the page reads itself, as the list of all keys shows them: `held` together with any of `keys`.
+ */
 export type ListedKeys = { held?: readonly string[]; keys: readonly string[]; describe(): string };
 
 const listed = new Set<readonly ListedKeys[]>();

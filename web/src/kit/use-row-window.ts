@@ -31,8 +31,8 @@ export function rowsInSight(offsets: readonly number[], top: number, height: num
 }
 
 /**
- * The rows of a scrolling box that are drawn: those in sight, and always `kept`, which has the focus. Heights are known,
- * so nothing is measured but the box; the first view has no room for a library that measures rows.
+ * The rows of a scrolling box that are drawn: those in sight, and always `kept`, which has the focus. Heights are
+ * known, so nothing is measured but the box; the first view has no room for a library that measures rows.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   const [{ first, last }, setRange] = useState<Range>({ first: 0, last: -1 });

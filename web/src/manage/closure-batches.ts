@@ -69,8 +69,8 @@ function batchesOfRuns(runs: readonly Answer[][]): Batch[] {
 }
 
 /**
- * Answers in as few requests as windows allow: each request that changes a series is one action, and only the last action
- * on an event can be taken back. `datesOf` reads the dates of a series by their start.
+ * Answers in as few requests as windows allow: each request that changes a series is one action, and only the last
+ * action on an event can be taken back. `datesOf` reads the dates of a series by their start.
  */
 export async function batchesOf(
   answers: readonly Answer[],

@@ -89,7 +89,9 @@ function HolidayOffer({ holiday }: { holiday: OfferedHoliday }) {
   );
 }
 
-/** The series of holidays that were entered, changed or deleted: one press leaves out their dates or gives them back. */
+/**
+ * The series of holidays that were entered, changed or deleted: one press leaves out their dates or gives them back.
+ */
 export function HolidayOffers() {
   return useOfferedHolidays().map((holiday) => <HolidayOffer key={holiday.id} holiday={holiday} />);
 }

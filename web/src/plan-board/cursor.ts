@@ -1,6 +1,8 @@
 import type { Cell } from './lines.ts';
 
-/** The cell that has the focus, and the day and minute that moving up and down keeps. Cell -1 is the name of the row. */
+/**
+ * The cell that has the focus, and the day and minute that moving up and down keeps. Cell -1 is the name of the row.
+ */
 export type Cursor = { line: number; cell: number; day: number; at: number };
 
 /** A movement over the grid. */

@@ -1,7 +1,10 @@
 /** A course that two plans place differently, as far as its institution is concerned. */
 type Compared = { institution: { name: string } | null; verdict: 'better' | 'worse' | 'other' };
 
-/** Institutions with the number of their courses that gain and lose, the most changes first; null for courses without one. */
+/**
+ * Institutions with the number of their courses that gain and lose, the most changes first; null for courses without
+ * one.
+ */
 export function gainsOf(
   courses: readonly Compared[],
 ): { name: string | null; gain: number; lose: number }[] {

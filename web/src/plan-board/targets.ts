@@ -60,8 +60,8 @@ export function timeOfSlots(lifted: Pick<Lifted, 'patterns'>, slots: readonly Sl
 }
 
 /**
- * The time when a lifted course is brought to a weekday and a minute: the alternative that begins near there, else its own
- * times moved by as much as the one that is held.
+ * The time when a lifted course is brought to a weekday and a minute: the alternative that begins near there, else its
+ * own times moved by as much as the one that is held.
  */
 export function timeAt(lifted: Lifted, day: number, minute: number): Time {
   for (const { pattern_index: patternIndex, slots } of asked(lifted)) {

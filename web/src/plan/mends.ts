@@ -30,8 +30,8 @@ const mostSeats = (
   );
 
 /**
- * The smallest change with which a room of the pool would do: without one feature, in any layout, or with as many people
- * as the largest room that has all of it seats.
+ * The smallest change with which a room of the pool would do: without one feature, in any layout, or with as many
+ * people as the largest room that has all of it seats.
  */
 function mendsOfNoRoom(needs: Needs, rooms: readonly PoolRoom[]): Mend[] {
   const { expected_attendees: people, layout, feature_ids } = needs;
@@ -82,7 +82,9 @@ type Hours = Pick<Schemas['Schedule'], 'type' | 'days' | 'periods' | 'start_date
 
 const HOUR = 60;
 
-/** The next times on the same day at which a room is open for as long; undefined where it is not, or is open already. */
+/**
+ * The next times on the same day at which a room is open for as long; undefined where it is not, or is open already.
+ */
 export function openSlot(slot: Slot, hours: readonly Hours[], from: string): Slot | undefined {
   const length = minutesOf(slot.end) - minutesOf(slot.start);
   const wanted = minutesOf(slot.start);

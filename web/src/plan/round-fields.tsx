@@ -109,7 +109,10 @@ function PoolSize({ values, rooms }: Pick<RoundPart, 'values'> & { rooms: readon
   );
 }
 
-/** The rooms in which courses are placed: of whole venues, and single ones. Only those that the person manages are offered. */
+/**
+ * The rooms in which courses are placed: of whole venues, and single ones. Only those that the person manages are
+ * offered.
+ */
 export function PoolFields({ values, change, faults }: RoundPart) {
   const { t } = useTranslation(['plan', 'actions']);
   const { locale } = useReading();

@@ -32,8 +32,8 @@ export const roundQuery = (id: string) =>
 export const managesRound = ({ can }: Pick<Round, 'can'>): boolean => can.includes('update');
 
 /**
- * The states of a round as people read them: nobody may ask any more after its end, and while it is written into the calendar it is
- * being published.
+ * The states of a round as people read them: nobody may ask any more after its end, and while it is written into the
+ * calendar it is being published.
  */
 export type ShownState = Round['state'] | 'closed' | 'publishing';
 

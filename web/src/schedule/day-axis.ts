@@ -3,8 +3,8 @@ import { minutesOf } from '../time/wall.ts';
 import { type RoomRow, type Span, segmentsOf } from './segments.ts';
 
 /**
- * The hours of a day that a view shows, in minutes since the day began, and where its full hours are. `shift` leaves out
- * so many minutes after one: beside a day of 25 hours, the others have no second 02:00.
+ * The hours of a day that a view shows, in minutes since the day began, and where its full hours are. `shift` leaves
+ * out so many minutes after one: beside a day of 25 hours, the others have no second 02:00.
  */
 export type Axis = Span & {
   day: Day;
@@ -56,8 +56,8 @@ export function clockChange(day: Day): number | undefined {
 }
 
 /**
- * The axes of some days beside each other, each of its whole day. Where one has 23 or 25 hours, hours with the same name
- * stay beside each other.
+ * The axes of some days beside each other, each of its whole day. Where one has 23 or 25 hours, hours with the same
+ * name stay beside each other.
  */
 export function axesOf(dates: readonly string[], zone: string): Axis[] {
   const days = dates.map((date) => dayIn(date, zone));

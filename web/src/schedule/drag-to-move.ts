@@ -41,8 +41,8 @@ function edgeUnder({ target }: PointerEvent): Edge | undefined {
 }
 
 /**
- * Moves a booking with the pointer, to another time or another line, or one of its ends; with Alt, a copy of any booking. Who
- * may not move it is told why when the move begins. A press without a move opens it.
+ * Moves a booking with the pointer, to another time or another line, or one of its ends; with Alt, a copy of any
+ * booking. Who may not move it is told why when the move begins. A press without a move opens it.
  */
 export function useDragToMove({ direction, bookable, mover }: DragOptions) {
   const drag = useRef<Drag | null>(null);

@@ -69,8 +69,8 @@ function cellOfBooking(lines: Lines, id: string | undefined): Cursor | undefined
 }
 
 /**
- * Gives the focus to the cell of the cursor after a key, and where the cell that had it is gone, because a booking was made, moved
- * or cancelled there: to the booking that was moved, if it is shown.
+ * Gives the focus to the cell of the cursor after a key, and where the cell that had it is gone, because a booking was
+ * made, moved or cancelled there: to the booking that was moved, if it is shown.
  */
 function useCellFocus(lines: Lines, box: RefObject<HTMLElement | null>, cursor: Cursor) {
   const isOurMove = useRef(false);
@@ -96,8 +96,8 @@ function useCellFocus(lines: Lines, box: RefObject<HTMLElement | null>, cursor: 
 type EdgeCommand = Extract<GridCommand, { kind: 'edge' }>;
 
 /**
- * One tab stop for a whole grid: arrow keys move it, and the focus with it. `perRow` lines stand beside each other, as the
- * days of a room do in a week of all rooms.
+ * One tab stop for a whole grid: arrow keys move it, and the focus with it. `perRow` lines stand beside each other, as
+ * the days of a room do in a week of all rooms.
  */
 export function useGridCursor(
   lines: Lines,

@@ -58,8 +58,8 @@ function copyCommand(event: KeyboardEvent): GridCommand | undefined {
 }
 
 /**
- * The command of a key that is pressed in a cell; links of the heads have their own. In a grid whose lines are columns, up
- * and down go along them.
+ * The command of a key that is pressed in a cell; links of the heads have their own. In a grid whose lines are columns,
+ * up and down go along them.
  */
 export function commandOf(
   event: KeyboardEvent,

@@ -68,7 +68,10 @@ async function putPlace(
   );
 }
 
-/** Whole days, as many days later as one day is than another. Days have 23, 24 or 25 hours, so that minutes would not do. */
+/**
+ * Whole days, as many days later as one day is than another. Days have 23, 24 or 25 hours, so that minutes would not
+ * do.
+ */
 function daysFrom({ start_at, end_at }: Booking, { row, axis }: BookableLine, date: string) {
   const days = daysBetween(axis.day.date, date);
   const later = (at: string): string => `${addDays(wallAt(at, row.timezone).date, days)}T00:00`;
@@ -108,7 +111,9 @@ const movedRule = (
     start_at.slice(0, 'yyyy-mm-dd'.length),
   );
 
-/** The move of a date and those after it, which become a series of their own; undefined where the rule cannot follow. */
+/**
+ * The move of a date and those after it, which become a series of their own; undefined where the rule cannot follow.
+ */
 export async function moveOfFollowing(move: Move): Promise<Write | undefined> {
   const { id } = move.booking;
   const { recurrence_rule } = (await readEvent(partsOf(id).series)).record as Event;
@@ -124,7 +129,9 @@ export async function moveOfFollowing(move: Move): Promise<Write | undefined> {
   };
 }
 
-/** The move of the whole series by as much as the date moves; undefined where its rule names days that it cannot follow. */
+/**
+ * The move of the whole series by as much as the date moves; undefined where its rule names days that it cannot follow.
+ */
 export async function moveOfSeries(move: Move): Promise<Write | undefined> {
   const { booking, from, to } = move;
   const { series } = partsOf(booking.id);
@@ -157,7 +164,9 @@ export async function moveOfSeries(move: Move): Promise<Write | undefined> {
   };
 }
 
-/** Whether the move of something approved would wait for approval. What speaks against it is said when it is written. */
+/**
+ * Whether the move of something approved would wait for approval. What speaks against it is said when it is written.
+ */
 export async function doesWait(write: Write): Promise<boolean> {
   try {
     return ((await putPlace(write, true)) as Schemas['EventPlan']).approval.changes_wait;
@@ -258,7 +267,9 @@ export function moveEvent(move: Move, written: Write, tools: Tools): Promise<voi
   return write(written, tools, movedSentence(move, scope, tools), undo);
 }
 
-/** Asks for the move of something approved: it stays until the change is approved; the message offers to withdraw it. */
+/**
+ * Asks for the move of something approved: it stays until the change is approved; the message offers to withdraw it.
+ */
 export function askForMove(written: Write, tools: Tools): Promise<void> {
   const { t } = tools;
   const withdraw = async (): Promise<void> => {

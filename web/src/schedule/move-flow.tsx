@@ -65,7 +65,10 @@ function useFlow({ move, onClose }: MoveFlowProps) {
   return { question, isDate, date: () => finish(moveOfDate(move)), following, all, ask };
 }
 
-/** Whether dates come before a date of a series, and after it: only then the following ones are others than this one and all. */
+/**
+ * Whether dates come before a date of a series, and after it: only then the following ones are others than this one and
+ * all.
+ */
 function useHasFollowing({ booking: { id, start_at } }: Move): boolean {
   const { series, occurrence } = partsOf(id);
   const { data } = useQuery({ ...eventQuery(series), enabled: occurrence !== undefined });

@@ -14,7 +14,9 @@ export type Move = {
   isStretched: boolean;
 };
 
-/** Old and new place of a move: `Tue 1 Dec, 10:15–11:45 → 12:15–13:45, Map Room`; what both have in common stands once. */
+/**
+ * Old and new place of a move: `Tue 1 Dec, 10:15–11:45 → 12:15–13:45, Map Room`; what both have in common stands once.
+ */
 export function changeText({ booking, from, to, span }: Move, reading: Reading): string {
   const { day } = to.axis;
   const zone = from.row.timezone;

@@ -16,8 +16,8 @@ export type Moving = {
 };
 
 /**
- * Own bookings, and those in rooms that the reader manages, can be moved in the line of their room. The requested room and times
- * of a change request cannot, as they are decided with it.
+ * Own bookings, and those in rooms that the reader manages, can be moved in the line of their room. The requested room
+ * and times of a change request cannot, as they are decided with it.
  */
 export const canMove = (
   { is_mine, status, pending_change_id, room }: Booking,
@@ -53,7 +53,10 @@ export function draggedBy(minutes: number, edge: Edge | undefined): Change {
 /** The time of a booking without preparation and clean-up. */
 export const spanOf = ({ start, end }: BookingSegment): Span => ({ from: start, to: end });
 
-/** A time whose ends move by quarters of an hour; where nothing would be left of it, the end that moves stays a quarter away. */
+/**
+ * A time whose ends move by quarters of an hour; where nothing would be left of it, the end that moves stays a quarter
+ * away.
+ */
 function changed({ from, to }: Span, by: Change): Span {
   const next = { from: from + (by.from ?? 0) * STEP, to: to + (by.to ?? 0) * STEP };
   if (next.to - next.from >= Math.min(STEP, to - from)) return next;

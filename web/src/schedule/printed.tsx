@@ -14,8 +14,8 @@ export type PrintedLine = { key: string; name: string; day: Day; segments: reado
 const isTaken = ({ kind }: Segment): boolean => kind !== 'free';
 
 /**
- * The stretches that are not free, one list for each line. Closed hours are those between the first opening and the last
- * closing of all lines, so that they stand on paper for every room alike.
+ * The stretches that are not free, one list for each line. Closed hours are those between the first opening and the
+ * last closing of all lines, so that they stand on paper for every room alike.
  */
 function printedSegments(lines: readonly PrintedLine[]): readonly (readonly Segment[])[] {
   const open = lines.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== 'closed'));

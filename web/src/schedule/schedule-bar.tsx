@@ -158,8 +158,8 @@ type ScheduleBarProps = {
 };
 
 /**
- * The head of every view: what is shown, the way to other times, the views, and at the end what is done with them. Each stands at
- * the same place in every view; on phones the first row stays while the page is scrolled.
+ * The head of every view: what is shown, the way to other times, the views, and at the end what is done with them. Each
+ * stands at the same place in every view; on phones the first row stays while the page is scrolled.
  */
 export function ScheduleBar(props: ScheduleBarProps) {
   const { title, subtitle, unit, steps, day, views, beside, children } = props;
@@ -169,7 +169,8 @@ export function ScheduleBar(props: ScheduleBarProps) {
   const words = wordsOf[unit];
   const back = <IconButton icon="previous" label={t(words.previous)} onClick={steps.previous} />;
   const today = <TodayButton onToday={steps.today} />;
-  // What is open in the bar stays open when the window crosses the width of phones: its parts keep their places in the tree.
+  // What is open in the bar stays open when the window crosses the width of phones: its parts keep their places in the
+  // tree.
   return (
     <>
       <div className="bar dayhead">

@@ -11,7 +11,10 @@ type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 
 const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' canc' } as const;
 
-/** The classes of a booking: its state and kind, whether it is mine, and whether another room is booked that shares a space. */
+/**
+ * The classes of a booking: its state and kind, whether it is mine, and whether another room is booked that shares a
+ * space.
+ */
 export const bookingClass = ({ status, is_mine, room, event_type: kind }: Booking): string =>
   `ev${looks[status]}${kind ? ` kind-${kind}` : ''}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
 

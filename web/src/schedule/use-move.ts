@@ -112,7 +112,10 @@ export function useMove(options: MoveOptions) {
     if (next === undefined && segment.kind === 'booking') refuse(segment.booking);
     return next;
   };
-  /** Takes up a booking, and changes its time where the key says how; says why it cannot be moved. False where it is none. */
+  /**
+   * Takes up a booking, and changes its time where the key says how; says why it cannot be moved. False where it is
+   * none.
+   */
   const grab = (line: number, segment: Segment, command: GridCommand): boolean => {
     const by = changeOf(command);
     if (segment.kind !== 'booking' || !(by || command.kind === 'grab')) return false;
@@ -120,7 +123,9 @@ export function useMove(options: MoveOptions) {
     if (next !== undefined) place({ ...next, to: shifted(next, by ?? {}) });
     return true;
   };
-  /** Draws a booking of a line, or its copy, where the pointer has it; or one end of it. False where it cannot be moved. */
+  /**
+   * Draws a booking of a line, or its copy, where the pointer has it; or one end of it. False where it cannot be moved.
+   */
   const drag = (index: number, segment: Segment, { over, by, edge, isCopy }: Dragged): boolean => {
     const next = take(index, segment, isCopy);
     if (next === undefined) return false;

@@ -4,7 +4,10 @@ import type { Booking } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
-/** The overlay of the grid: the form that books a free stretch, the card of a booking, or the questions of a move, or why there is none. */
+/**
+ * The overlay of the grid: the form that books a free stretch, the card of a booking, or the questions of a move, or
+ * why there is none.
+ */
 export type GridOverlay =
   | {
       kind: 'book';

@@ -71,8 +71,8 @@ const opensOf = (rooms: readonly Row[], zone: string) =>
   });
 
 /**
- * The next full or half hour of some days at which one of the rooms is open; those in the zone of the first one count. It is
- * never over there.
+ * The next full or half hour of some days at which one of the rooms is open; those in the zone of the first one count.
+ * It is never over there.
  */
 export function firstOpening(
   all: readonly Row[],
@@ -112,9 +112,9 @@ function useLookedFor(place: Place, isWanted: boolean, day: string): Opening | u
 }
 
 /**
- * The first opening for a new booking in a room, or in any room of a venue or of all, from a day on; undefined while it is loading. If
- * no opening hours exist, it is the next full or half hour of the person. It does not change while somebody fills in a
- * form.
+ * The first opening for a new booking in a room, or in any room of a venue or of all, from a day on; undefined while it
+ * is loading. If no opening hours exist, it is the next full or half hour of the person. It does not change while
+ * somebody fills in a form.
  */
 export function useFirstOpening(place: Place, isWanted: boolean, day = ''): Opening | undefined {
   const kept = useRef<Opening>(undefined);

@@ -34,7 +34,9 @@ function parsed(text: string): readonly unknown[] {
   }
 }
 
-/** Keeps drafts on this device until they are removed or the person signs out. False where the browser keeps nothing. */
+/**
+ * Keeps drafts on this device until they are removed or the person signs out. False where the browser keeps nothing.
+ */
 export function keepDrafts(key: string, drafts: readonly unknown[]): boolean {
   try {
     if (drafts.length === 0) localStorage.removeItem(PREFIX + key);

@@ -10,8 +10,8 @@ type ListPagerProps = {
 };
 
 /**
- * The rows of a list that are shown, `1–50 of 120` or `1–50 of more than 10,000`, and the way to the others; nothing when all are
- * shown.
+ * The rows of a list that are shown, `1–50 of 120` or `1–50 of more than 10,000`, and the way to the others; nothing
+ * when all are shown.
  */
 export function ListPager({ list, page, perPage, onPage }: ListPagerProps) {
   const { t } = useTranslation('actions');

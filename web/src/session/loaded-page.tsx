@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../kit/skeleton.tsx';
 
-/** A page that is loaded when it is opened, for files of several pages: each name of a file that routes load is part of the first view. */
+/**
+ * A page that is loaded when it is opened, for files of several pages: each name of a file that routes load is part of
+ * the first view.
+ */
 export function loadedPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -6,8 +6,8 @@ import { useScope } from './scope.ts';
 type Invited = Pick<Schemas['Event'], 'by_invitation' | 'room' | 'extra_rooms' | 'category'>;
 
 /**
- * Whether the calendar of the invitation that booked an event decides when and where it is: for everybody but managers of its
- * place (§15.6). The service decides by itself.
+ * Whether the calendar of the invitation that booked an event decides when and where it is: for everybody but managers
+ * of its place (§15.6). The service decides by itself.
  */
 export function useIsOfOtherCalendar({
   by_invitation,

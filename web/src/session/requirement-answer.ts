@@ -47,8 +47,8 @@ const again = (
 });
 
 /**
- * The answers that lead back to those that an answer replaced, the one for all dates first; undefined where these are too
- * many for one press.
+ * The answers that lead back to those that an answer replaced, the one for all dates first; undefined where these are
+ * too many for one press.
  */
 export function answersBack(
   replaced: readonly ReplacedAnswer[],
@@ -64,7 +64,9 @@ export function answersBack(
   ];
 }
 
-/** The answer of somebody else that an answer replaced although the reader had not seen it; undefined if there is none. */
+/**
+ * The answer of somebody else that an answer replaced although the reader had not seen it; undefined if there is none.
+ */
 export const unseenAnswer = (
   replaced: readonly ReplacedAnswer[],
   { answered_by }: Pick<Requirement, 'answered_by'>,

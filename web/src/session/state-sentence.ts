@@ -14,8 +14,8 @@ const MOMENT_MS = 120_000;
 const RECENT_MS = 86_400_000;
 
 /**
- * Says why a request was refused by the state of an event: who decided about it meanwhile, and when. What shows the refusal may
- * be gone by then, because nothing waits for a decision any more. Every other error is left to its place.
+ * Says why a request was refused by the state of an event: who decided about it meanwhile, and when. What shows the
+ * refusal may be gone by then, because nothing waits for a decision any more. Every other error is left to its place.
  */
 export function useSayState(): (id: string, error: unknown) => Promise<void> {
   const { t } = useTranslation('event');

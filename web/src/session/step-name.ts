@@ -4,7 +4,9 @@ type Named = Pick<Schemas['CurrentStep'], 'name' | 'place'>;
 
 const withPlace = ({ name, place }: Named): string => (place ? `${name} (${place.name})` : name);
 
-/** The name of the step that waits; of several steps it says which place decides, because they may be called the same. */
+/**
+ * The name of the step that waits; of several steps it says which place decides, because they may be called the same.
+ */
 export const currentStepName = (step: Named & Pick<Schemas['CurrentStep'], 'of'>): string =>
   step.of > 1 ? withPlace(step) : step.name;
 

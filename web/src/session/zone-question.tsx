@@ -71,8 +71,8 @@ function Question({ tagged }: { tagged: Tagged<Schemas['ServiceZone']> }) {
 }
 
 /**
- * Asks managers which zone their rooms are in, beginning with that of their browser, until one of them has answered; nothing
- * where `TIMEZONE` is set.
+ * Asks managers which zone their rooms are in, beginning with that of their browser, until one of them has answered;
+ * nothing where `TIMEZONE` is set.
  */
 export function ZoneQuestion() {
   const me = useMe();

@@ -3,7 +3,10 @@ import { timeOf, type Wall } from './wall.ts';
 
 type Parse = (text: string, reference: Date, options: { forwardDate: boolean }) => readonly Found[];
 
-/** The parsers of chrono-node, and our own for a language that it lacks: each is a file, which is loaded when it is needed. */
+/**
+ * The parsers of chrono-node, and our own for a language that it lacks: each is a file, which is loaded when it is
+ * needed.
+ */
 const parsers: Record<string, () => Promise<{ parse: Parse }>> = {
   de: () => import('chrono-node/de'),
   en: async () => (await import('chrono-node/en')).GB,

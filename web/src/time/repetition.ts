@@ -1,7 +1,10 @@
 import { plainRule, RULE_DAYS, weekdayPosition } from './repeat.ts';
 import { addDays, weekdayOf } from './wall.ts';
 
-/** Ways to repeat that a form has controls for. `dates` are chosen one by one; `own` is a rule in the notation of calendars. */
+/**
+ * Ways to repeat that a form has controls for. `dates` are chosen one by one; `own` is a rule in the notation of
+ * calendars.
+ */
 export const RHYTHMS = [
   'never',
   'day',
@@ -37,7 +40,10 @@ export const positionFromStart = (date: string): number =>
 /** Whether a date is the last of its weekday in its month. */
 export const isLastOfMonth = (date: string): boolean => weekdayPosition(date) === -1;
 
-/** The way that counts from a first date on: there is no fifth weekday in most months, and the last one may be the fourth. */
+/**
+ * The way that counts from a first date on: there is no fifth weekday in most months, and the last one may be the
+ * fourth.
+ */
 export function rhythmOn(repeat: Rhythm, date: string): Rhythm {
   if (repeat === 'month_last' && !isLastOfMonth(date)) return 'month_weekday';
   return repeat === 'month_weekday' && positionFromStart(date) > 4 ? 'month_last' : repeat;
@@ -145,7 +151,10 @@ export function repeatsAlike(repeat: Rhythm, date: string, day: string): boolean
   return repeat !== 'month_last' || isLastOfMonth(day);
 }
 
-/** The first day, from one on, on which a series can begin that begins on a date now; of other weekdays the others follow. */
+/**
+ * The first day, from one on, on which a series can begin that begins on a date now; of other weekdays the others
+ * follow.
+ */
 export function movedStart(
   { repeat, otherDays }: Repetition,
   date: string,

@@ -8,7 +8,10 @@ export type Reading = {
   privateWord?: string | undefined;
 };
 
-/** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`, `24 November`. */
+/**
+ * Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`,
+ * `24 November`.
+ */
 export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric' | 'plain';
 
 const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
@@ -79,7 +82,10 @@ export function hourText(time: string, reading: Reading): string {
 /** The half of the day in a time of the 12-hour clock. */
 const HALF = /\s?\p{L}[\p{L}.\s]*$/u;
 
-/** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same; whole days in words. */
+/**
+ * `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same; whole days
+ * in words.
+ */
 export function timeRangeText(from: string, to: string, reading: Reading): string {
   if (reading.allDay !== undefined && from === '00:00' && (to === from || to === '24:00'))
     return reading.allDay;

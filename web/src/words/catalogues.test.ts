@@ -31,7 +31,9 @@ const placeholdersOf = (text: string): string[] =>
     .map(([found, name]) => (name ? `{{${name}}}` : found))
     .sort();
 
-/** Whether a plural form of a language stands for one number only, which its text may then say in a word or leave out. */
+/**
+ * Whether a plural form of a language stands for one number only, which its text may then say in a word or leave out.
+ */
 function isOneNumber(language: string, form: string | undefined): boolean {
   const rules = new Intl.PluralRules(language);
   return (

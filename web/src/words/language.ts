@@ -1,4 +1,7 @@
-/** The languages of the app by what each calls itself, in the order in which they are offered. Each is a folder beside this file. */
+/**
+ * The languages of the app by what each calls itself, in the order in which they are offered. Each is a folder beside
+ * this file.
+ */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',

@@ -1,6 +1,8 @@
 import type { WorkKind } from '../session/work-lists.ts';
 
-/** A chair, a microphone, a cup and a horn, as outlines of 24 × 24. They are not in the kit, which the first view loads. */
+/**
+ * A chair, a microphone, a cup and a horn, as outlines of 24 × 24. They are not in the kit, which the first view loads.
+ */
 const paths: Record<WorkKind, string> = {
   setup: 'M7 4v9h10M7 20v-7M17 20v-7',
   media: 'M12 4a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0V7a3 3 0 0 1 3-3M6 11a6 6 0 0 0 12 0M12 17v4',

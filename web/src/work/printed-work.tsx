@@ -63,7 +63,9 @@ function Sheet({ venue, date, jobs }: SheetProps) {
   );
 }
 
-/** A day of work on paper: a sheet for each venue, each job with a box to tick. Only in the page while it is printed. */
+/**
+ * A day of work on paper: a sheet for each venue, each job with a box to tick. Only in the page while it is printed.
+ */
 export function PrintedWork({ day }: { day: WorkDay | undefined }) {
   const venues = useQuery(placeChoiceQuery('venue')).data ?? [];
   if (!useIsPrinting() || day === undefined) return null;

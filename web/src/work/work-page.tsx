@@ -101,7 +101,10 @@ function AsOf({ readAt }: { readAt: number }) {
   return <p className="s soft">{t('as_of', { time: timeText(time, reading) })}</p>;
 }
 
-/** How much is to be answered, and when the crew has to begin next: the first job to come that it has not declined and not done. */
+/**
+ * How much is to be answered, and when the crew has to begin next: the first job to come that it has not declined and
+ * not done.
+ */
 function ToCome({ open, jobs }: { open: number; jobs: readonly Job[] }) {
   const { t } = useTranslation('work');
   const reading = useReading();

@@ -206,7 +206,10 @@ function languageOf(meanings: readonly (readonly Meaning[])[]): Locale | null {
   return others.length === 0 ? (best?.[0] ?? null) : null;
 }
 
-/** The columns of a table, from 0, the headings that nothing holds, and the language of most headings; null where several have as many. */
+/**
+ * The columns of a table, from 0, the headings that nothing holds, and the language of most headings; null where
+ * several have as many.
+ */
 export type MasterDataColumns = {
   readonly at: ReadonlyMap<MasterDataColumn, number>;
   readonly unknown: readonly string[];
@@ -216,8 +219,8 @@ export type MasterDataColumns = {
 const MAX_HEADING = 100;
 
 /**
- * Tells the columns of a table by its headings in one of the eight languages, in that of the table first; of two for the same the first
- * counts.
+ * Tells the columns of a table by its headings in one of the eight languages, in that of the table first; of two for
+ * the same the first counts.
  */
 export function masterDataColumns(
   type: MasterDataType,

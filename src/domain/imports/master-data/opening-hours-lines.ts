@@ -4,8 +4,8 @@ import type { Period } from '../../booking/schedule.ts';
 export type HoursLine = { readonly line: number; readonly key: string; readonly period: Period };
 
 /**
- * The part that a line has in the schedule of its key: it brings the schedule with all times of a day, or its times are brought by
- * an earlier line, or it is refused.
+ * The part that a line has in the schedule of its key: it brings the schedule with all times of a day, or its times are
+ * brought by an earlier line, or it is refused.
  */
 export type HoursPart =
   | { readonly brings: readonly Period[] }
@@ -17,7 +17,10 @@ const overlaps = (one: Period, other: Period): boolean =>
 
 type Schedule = { first: number; lines: { line: number; period: Period }[] };
 
-/** Makes one schedule of the lines of one key, as a day can have several times; lines that overlap or repeat another are refused. */
+/**
+ * Makes one schedule of the lines of one key, as a day can have several times; lines that overlap or repeat another are
+ * refused.
+ */
 export function partsOfHours(lines: readonly HoursLine[]): HoursPart[] {
   const schedules = new Map<string, Schedule>();
   const refusals = lines.map(({ line, key, period }): string | undefined => {

@@ -49,8 +49,8 @@ function roomsByVenue(rooms: readonly ImportRoom[]) {
 }
 
 /**
- * Finds the places that rows name. A venue beside a room tells which room is meant; alone it is the place itself. `fixed` is the room
- * of all rows, whatever they say (§21.4).
+ * Finds the places that rows name. A venue beside a room tells which room is meant; alone it is the place itself.
+ * `fixed` is the room of all rows, whatever they say (§21.4).
  */
 export function placeFinder(
   { rooms, venues, institutions }: KnownPlaces,

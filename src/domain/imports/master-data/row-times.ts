@@ -39,7 +39,9 @@ function daysBetween(first: number, last: number): number[] {
   return Array.from({ length }, (_, at) => (first + at + 1) % 7);
 }
 
-/** The weekdays of a cell, in their order: `Monday`, `Mon, Wed`, `Mo–Fr`, `MWF`. Every day, and an empty cell, are none. */
+/**
+ * The weekdays of a cell, in their order: `Monday`, `Mon, Wed`, `Mo–Fr`, `MWF`. Every day, and an empty cell, are none.
+ */
 export function readWeekdays(text: string | null, language: Locale | null): Read<Weekday[]> {
   if (text === null || EVERY_DAY.test(text)) return { value: [] };
   const found = new Set<number>();

@@ -3,7 +3,9 @@ import { localDates } from './local-dates.ts';
 import { localSecond } from './local-second.ts';
 import type { OffsetAt } from './zone-clock.ts';
 
-/** The local times that an event has in each zone that it names, in seconds since 1970-01-01T00:00; each once, in order. */
+/**
+ * The local times that an event has in each zone that it names, in seconds since 1970-01-01T00:00; each once, in order.
+ */
 export type AskedTimes = ReadonlyMap<string, readonly number[]>;
 
 /** An event has fewer: an object of a client has not as many characters. Of more, as many are taken evenly. */
@@ -72,8 +74,8 @@ function datesOf(
 }
 
 /**
- * The times at which a zone matters for an event: starts and ends of all its dates up to the horizon, its exceptions, and the end of its
- * rule. Source: §18.1.
+ * The times at which a zone matters for an event: starts and ends of all its dates up to the horizon, its exceptions,
+ * and the end of its rule. Source: §18.1.
  */
 export function askedTimes(entry: CalendarEntry, horizon: string, clockOf: ClockOf): AskedTimes {
   const asked = new Map<string, number[]>();

@@ -177,6 +177,8 @@ const SEASON = /\s+(?:standard|daylight|summer)(?:\s+time)?(?=$|\s\()/i;
 const standardName = (name: string): string =>
   name.replace(SEASON, '').replace(/$|(?=\s\([^)]*\)$)/, ' Standard Time');
 
-/** The name that Windows has for a zone, in its letter case, by that or by one that Outlook shows, without an offset. */
+/**
+ * The name that Windows has for a zone, in its letter case, by that or by one that Outlook shows, without an offset.
+ */
 export const windowsNameOf = (name: string): string | undefined =>
   byShownName.get(compared(name)) ?? byShownName.get(compared(standardName(name)));

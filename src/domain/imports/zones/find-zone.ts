@@ -18,8 +18,8 @@ export type ZoneSources = {
 };
 
 /**
- * Finds the zones of an event by the times that it has in them, which are worked out when a zone is described. The preferred ones, first
- * that of the venue, come first where several agree.
+ * Finds the zones of an event by the times that it has in them, which are worked out when a zone is described. The
+ * preferred ones, first that of the venue, come first where several agree.
  */
 export type ZonesAt = (
   asked: (clockOf: ClockOf) => AskedTimes,
@@ -117,9 +117,10 @@ function describedZones(definitions: readonly ZoneDefinition[]): Map<string, Des
 }
 
 /**
- * Finds the zones that the names in a calendar mean: the zone of that name, unless the calendar describes another clock at the times of
- * the event; else a zone that agrees with what it describes at all of these times, and where none does, the clock itself. A description
- * that is not read, or is too much work, explains nothing: the name counts then, if it is known. Source: §18.1.
+ * Finds the zones that the names in a calendar mean: the zone of that name, unless the calendar describes another clock
+ * at the times of the event; else a zone that agrees with what it describes at all of these times, and where none does,
+ * the clock itself. A description that is not read, or is too much work, explains nothing: the name counts then, if it
+ * is known. Source: §18.1.
  */
 export function createZoneFinder({ definitions, otherName }: ZoneSources): ZonesAt {
   const clocks = createClocks();

@@ -35,7 +35,10 @@ function onClock(instant: number, offsetAt: OffsetAt): number | undefined {
   return offset === undefined ? undefined : instant + offset;
 }
 
-/** The rule with an end that is a time in UTC moved to the clock, as if that were UTC; `until` is null where it has no such end. */
+/**
+ * The rule with an end that is a time in UTC moved to the clock, as if that were UTC; `until` is null where it has no
+ * such end.
+ */
 function withLocalEnd(
   { canonical, until: end }: RecurrenceRule,
   offsetAt: OffsetAt,
@@ -66,8 +69,8 @@ function expanded(text: string, start: number, horizon: Temporal.Instant): numbe
 }
 
 /**
- * The dates that a rule makes by a clock up to a horizon, and those alone. Undefined for a rule that no series can have, and for more
- * dates than a series may have. Its work is bounded.
+ * The dates that a rule makes by a clock up to a horizon, and those alone. Undefined for a rule that no series can
+ * have, and for more dates than a series may have. Its work is bounded.
  */
 export function ruleDates(
   text: string,
@@ -80,8 +83,8 @@ export function ruleDates(
 }
 
 /**
- * The dates of a rule by a clock that need not be that of a zone: those that the rule makes, and the first one; at most as many as a
- * series may have and one more. Undefined for a rule that no series can have. Its work is bounded.
+ * The dates of a rule by a clock that need not be that of a zone: those that the rule makes, and the first one; at most
+ * as many as a series may have and one more. Undefined for a rule that no series can have. Its work is bounded.
  */
 export function localDates(
   text: string,

@@ -7,8 +7,8 @@ const DAY_SECONDS = dayLength / 1000;
 const dateTime = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 
 /**
- * A local date-time as seconds since 1970-01-01T00:00 on its clock; undefined for anything else. Much faster than by Temporal, because
- * a calendar has many.
+ * A local date-time as seconds since 1970-01-01T00:00 on its clock; undefined for anything else. Much faster than by
+ * Temporal, because a calendar has many.
  */
 export function localSecond(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;

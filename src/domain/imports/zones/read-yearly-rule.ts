@@ -114,8 +114,8 @@ function clockOf(parts: Parts, start: number): number | undefined {
 }
 
 /**
- * Reads the rule of an observance: yearly, in one month, at one time of day. Undefined for any other rule, which no clock of
- * the world has, and for one whose COUNT needs more years than are left.
+ * Reads the rule of an observance: yearly, in one month, at one time of day. Undefined for any other rule, which no
+ * clock of the world has, and for one whose COUNT needs more years than are left.
  */
 export function readYearlyRule(
   parts: Parts,

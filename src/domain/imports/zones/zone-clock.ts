@@ -7,8 +7,8 @@ import type { Observance } from './zone-definition.ts';
 export type Work = { left: number };
 
 /**
- * The offset of a clock, in seconds east of UTC, at a local time in seconds since 1970-01-01T00:00: before the change where a local
- * time is left out or repeated (RFC 5545, 3.3.5). Undefined when the work is more than is left.
+ * The offset of a clock, in seconds east of UTC, at a local time in seconds since 1970-01-01T00:00: before the change
+ * where a local time is left out or repeated (RFC 5545, 3.3.5). Undefined when the work is more than is left.
  */
 export type LocalClock = (local: number, work: Work) => number | undefined;
 
@@ -59,7 +59,10 @@ type Ruled = Observance & RuledOnsets;
 /** The work of looking through single onsets: much less than that of rules. */
 const SINGLES_A_UNIT = 100;
 
-/** The clock that a VTIMEZONE of at least one part describes: from the last onset before a time, never by expanding its rules (RFC 5545, 3.6.5). */
+/**
+ * The clock that a VTIMEZONE of at least one part describes: from the last onset before a time, never by expanding its
+ * rules (RFC 5545, 3.6.5).
+ */
 export function definedClock(observances: readonly Observance[]): LocalClock {
   const singles = observances
     .flatMap((one) => [one.start, ...one.dates].map((onset) => changeAt(onset, one)))

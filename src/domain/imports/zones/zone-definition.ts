@@ -4,8 +4,8 @@ import { readYearlyRule, secondOf, type YearBudget } from './read-yearly-rule.ts
 import type { YearlyRule } from './yearly-rule.ts';
 
 /**
- * A part of a VTIMEZONE: what a clock does from some onsets on. Offsets are seconds east of UTC, onsets are seconds since
- * 1970-01-01T00:00 on the clock before the change.
+ * A part of a VTIMEZONE: what a clock does from some onsets on. Offsets are seconds east of UTC, onsets are seconds
+ * since 1970-01-01T00:00 on the clock before the change.
  */
 export type Observance = {
   readonly from: number;

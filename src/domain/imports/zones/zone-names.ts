@@ -18,7 +18,9 @@ export function namedZone(tzid: string): string | undefined {
 /** The offset that Windows and Outlook show before a name: `(UTC-05:00)`, `(GMT+01.00)`, `(UTC)`. */
 const OFFSET = /^\((?:UTC|GMT)\s?(?:([+\u2212-])(\d\d?)(?:[:.]?(\d\d))?)?\)\s{0,9}/i;
 
-/** A name of Windows or Outlook; `offset` is what it shows before it in minutes east of UTC, null where it shows none. */
+/**
+ * A name of Windows or Outlook; `offset` is what it shows before it in minutes east of UTC, null where it shows none.
+ */
 export type ShownName = { readonly name: string; readonly offset: number | null };
 
 /** A name without the offset that Outlook shows before it: "(UTC-05:00) Eastern Standard Time". */
@@ -128,7 +130,10 @@ function usualOffset(zone: string): number {
   return Math.min(...offsets) / 60_000_000_000;
 }
 
-/** The zone of the first city in a name that is in a zone with the offset that is shown before it, in any language that writes it so. */
+/**
+ * The zone of the first city in a name that is in a zone with the offset that is shown before it, in any language that
+ * writes it so.
+ */
 export function zoneOfCities({ name, offset }: ShownName): string | undefined {
   if (offset === null) return undefined;
   return name

@@ -29,7 +29,8 @@ export const invitation: InvitationWords = {
     body: (room) =>
       `Ihre Mail enthält keine Einladung, die gelesen werden konnte. ${room} ist deshalb nicht gebucht.`,
     how: (room, address, url) =>
-      `So buchen Sie ${room}: Legen Sie in Ihrem Kalender einen Termin an und laden Sie ${address} dazu ein, oder buchen Sie hier: ${url}`,
+      `So buchen Sie ${room}: Legen Sie in Ihrem Kalender einen Termin an und laden Sie ${address} dazu ` +
+      `ein, oder buchen Sie hier: ${url}`,
   },
   instead: 'Stattdessen frei:',
 };

@@ -28,7 +28,8 @@ export const mails: MailWords = {
     title: (host) => `Ihr Webhook an ${host} wurde abgeschaltet`,
     body: {
       failing:
-        'Eine Nachricht konnte 24 Stunden lang nicht zugestellt werden. Reparieren Sie den Empfänger, schalten Sie den Webhook wieder ein und senden Sie das Verpasste noch einmal.',
+        'Eine Nachricht konnte 24 Stunden lang nicht zugestellt werden. Reparieren Sie den Empfänger, ' +
+        'schalten Sie den Webhook wieder ein und senden Sie das Verpasste noch einmal.',
       gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
       scope: 'Sie verwalten nicht mehr, worum es in dem Webhook geht.',
     },

@@ -28,7 +28,8 @@ export const mails: MailWords = {
     title: (host) => `Your webhook to ${host} was disabled`,
     body: {
       failing:
-        'A message could not be delivered for 24 hours. Repair the receiver, enable the webhook again and replay what it missed.',
+        'A message could not be delivered for 24 hours. Repair the receiver, enable the webhook again and ' +
+        'replay what it missed.',
       gone: 'The receiver answered that it is gone (410).',
       scope: 'You no longer manage what the webhook is about.',
     },

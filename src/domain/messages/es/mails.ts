@@ -32,7 +32,8 @@ export const mails: MailWords = {
     title: (host) => `Se ha desactivado su webhook a ${host}`,
     body: {
       failing:
-        'Un mensaje no se ha podido entregar durante 24 horas. Repare el receptor, active de nuevo el webhook y reenvíe los mensajes perdidos.',
+        'Un mensaje no se ha podido entregar durante 24 horas. Repare el receptor, active de nuevo el ' +
+        'webhook y reenvíe los mensajes perdidos.',
       gone: 'El receptor ha respondido que ya no existe (410).',
       scope: 'Usted ya no gestiona aquello a lo que se refiere el webhook.',
     },

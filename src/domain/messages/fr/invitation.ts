@@ -29,7 +29,8 @@ export const invitation: InvitationWords = {
     body: (room) =>
       `Votre message ne contient aucune invitation lisible, donc ${room} n’est pas réservée.`,
     how: (room, address, url) =>
-      `Pour réserver ${room}, créez un événement dans votre calendrier et invitez-y ${address}, ou réservez ici : ${url}`,
+      `Pour réserver ${room}, créez un événement dans votre calendrier et invitez-y ${address}, ou ` +
+      `réservez ici : ${url}`,
   },
   instead: 'Libre à la place :',
 };

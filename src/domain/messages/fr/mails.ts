@@ -32,7 +32,8 @@ export const mails: MailWords = {
     title: (host) => `Votre webhook vers ${host} a été désactivé`,
     body: {
       failing:
-        'Un message n’a pas pu être remis pendant 24 heures. Réparez le destinataire, réactivez le webhook et renvoyez les messages manqués.',
+        'Un message n’a pas pu être remis pendant 24 heures. Réparez le destinataire, réactivez le webhook ' +
+        'et renvoyez les messages manqués.',
       gone: 'Le destinataire a répondu qu’il n’existe plus (410).',
       scope: 'Vous ne gérez plus ce que concerne le webhook.',
     },

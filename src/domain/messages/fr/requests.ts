@@ -31,7 +31,8 @@ export const requests: RequestWords = {
     wishOutsidePool: (names) => `Ne fait plus partie du groupe : ${dates.list(names)}.`,
     deletedRoom: 'une salle supprimée',
     nobodyNamed:
-      'Personne n’est indiqué : personne ne sera informé, et d’autres cours de la même personne peuvent avoir lieu en même temps.',
+      'Personne n’est indiqué : personne ne sera informé, et d’autres cours de la même personne peuvent ' +
+      'avoir lieu en même temps.',
     twice: 'Une autre demande a le même titre et la même personne.',
     unusualSize: (expected, usual) => `${people(expected)}, d’habitude c’était ${usual}.`,
   },

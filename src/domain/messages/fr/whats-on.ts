@@ -55,7 +55,8 @@ export const whatsOn: WhatsOnWords = {
     signInToBook: 'Se connecter pour réserver',
     ownWebsite: 'Afficher cette semaine sur votre site',
     reservedMeans:
-      '« Réservé » : la salle est réservée, sans que ce soit public. Les réservations comprennent la préparation et le rangement.',
+      '« Réservé » : la salle est réservée, sans que ce soit public. Les réservations comprennent la ' +
+      'préparation et le rangement.',
     hours: {
       term: 'Ouverture',
       always: 'toujours',

@@ -32,7 +32,8 @@ export const mails: MailWords = {
     title: (host) => `Il Suo webhook verso ${host} è stato disattivato`,
     body: {
       failing:
-        'Per 24 ore non è stato possibile recapitare un messaggio. Ripari il destinatario, riattivi il webhook e invii di nuovo i messaggi mancanti.',
+        'Per 24 ore non è stato possibile recapitare un messaggio. Ripari il destinatario, riattivi il ' +
+        'webhook e invii di nuovo i messaggi mancanti.',
       gone: 'Il destinatario ha risposto che non esiste più (410).',
       scope: 'Non gestisce più ciò a cui si riferisce il webhook.',
     },

@@ -24,7 +24,8 @@ export const mails: MailWords = {
     title: (host) => `Uw webhook naar ${host} is uitgeschakeld`,
     body: {
       failing:
-        'Een bericht kon 24 uur lang niet worden bezorgd. Herstel de ontvanger, schakel de webhook weer in en stuur de gemiste berichten opnieuw.',
+        'Een bericht kon 24 uur lang niet worden bezorgd. Herstel de ontvanger, schakel de webhook weer in ' +
+        'en stuur de gemiste berichten opnieuw.',
       gone: 'De ontvanger heeft geantwoord dat hij niet meer bestaat (410).',
       scope: 'U beheert niet meer waar de webhook over gaat.',
     },

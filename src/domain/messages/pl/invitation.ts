@@ -28,7 +28,8 @@ export const invitation: InvitationWords = {
     body: (room) =>
       `Wiadomość nie zawiera zaproszenia, które można odczytać, więc nie zarezerwowano: ${room}.`,
     how: (room, address, url) =>
-      `Aby zarezerwować (${room}), utwórz wydarzenie w swoim kalendarzu i zaproś ${address} albo zarezerwuj tutaj: ${url}`,
+      `Aby zarezerwować (${room}), utwórz wydarzenie w swoim kalendarzu i zaproś ${address} albo ` +
+      `zarezerwuj tutaj: ${url}`,
   },
   instead: 'Wolne zamiast tego:',
 };

@@ -45,7 +45,8 @@ export const mails: MailWords = {
     title: (host) => `Twój webhook do ${host} został wyłączony`,
     body: {
       failing:
-        'Wiadomości nie można było dostarczyć przez 24 godziny. Napraw odbiorcę, włącz webhook ponownie i wyślij jeszcze raz pominięte wiadomości.',
+        'Wiadomości nie można było dostarczyć przez 24 godziny. Napraw odbiorcę, włącz webhook ponownie i ' +
+        'wyślij jeszcze raz pominięte wiadomości.',
       gone: 'Odbiorca odpowiedział, że już nie istnieje (410).',
       scope: 'Nie zarządzasz już tym, czego dotyczy webhook.',
     },

@@ -27,7 +27,8 @@ export const requests: RequestWords = {
     wishOutsidePool: (names) => `Nie ma już w puli: ${dates.list(names)}.`,
     deletedRoom: 'usunięta sala',
     nobodyNamed:
-      'Nikt nie jest wskazany: nikt nie dostanie wiadomości, a zajęcia mogą kolidować z innymi zajęciami tej samej osoby.',
+      'Nikt nie jest wskazany: nikt nie dostanie wiadomości, a zajęcia mogą kolidować z innymi zajęciami ' +
+      'tej samej osoby.',
     twice: 'Inna prośba ma ten sam tytuł i tę samą osobę.',
     unusualSize: (expected, usual) => `Oczekiwanych: ${people(expected)}, zwykle było ${usual}.`,
   },

@@ -112,7 +112,8 @@ export const historyEntry = z
     id: recordId,
     action: z.enum(HISTORY_ACTIONS).meta({
       description:
-        'The action. `reopen`: an edit began a new round of a pending event. `change_…`: an action on a change request. `undo`: the last action was taken back.',
+        'The action. `reopen`: an edit began a new round of a pending event. `change_…`: an action on a ' +
+        'change request. `undo`: the last action was taken back.',
       examples: ['approve'],
     }),
     comment: commentOut,

@@ -23,8 +23,8 @@ export type EventActivityRow = {
 };
 
 /**
- * Activities and history of an event with the size of what they say; the creation is the oldest of all. That an action was
- * taken back is an activity, so its entry of the history is left out.
+ * Activities and history of an event with the size of what they say; the creation is the oldest of all. That an action
+ * was taken back is an activity, so its entry of the history is left out.
  */
 const doneTo = (eventId: string) => sql`
   select a.id, 'activity' as source, a.changes_bytes as bytes, a.created_at, null::bigint as sequence, a.actor_id
@@ -39,8 +39,8 @@ const doneTo = (eventId: string) => sql`
 const ABOVE_ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * The milliseconds that a UUIDv7 begins with. The history keeps its times in seconds, so `created_at` does not order it among
- * the activities of the same second.
+ * The milliseconds that a UUIDv7 begins with. The history keeps its times in seconds, so `created_at` does not order it
+ * among the activities of the same second.
  */
 const createdOf = sql`substring(d.id::text, 1, 13)`;
 

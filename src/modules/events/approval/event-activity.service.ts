@@ -11,7 +11,8 @@ import type { ActivityRecord } from '../record/event-people.schema.ts';
 import { type EventActivityRow, listEventActivity } from './event-activity.queries.ts';
 
 /**
- * Judges who reads the activity of an event: its owner, holders of any of its steps or of the open step of a waiting change, managers.
+ * Judges who reads the activity of an event: its owner, holders of any of its steps or of the open step of a waiting
+ * change, managers.
  * @throws not_found where the event may not be read; forbidden for other readers
  */
 export async function authorizeActivity(deps: EventDeps, actor: Actor, id: string): Promise<void> {

@@ -13,10 +13,13 @@ export const batchMoveBody = z
   .object({
     ...batchFields,
     room_id: id().meta({ description: 'The room that the events are moved to.' }),
-    from_room_id: id().nullish().meta({
-      description:
-        'The room of the events that it takes the place of, which may be an extra room; the `room_id` of each event if absent.',
-    }),
+    from_room_id: id()
+      .nullish()
+      .meta({
+        description:
+          'The room of the events that it takes the place of, which may be an extra room; the `room_id` of ' +
+          'each event if absent.',
+      }),
     ...window,
   })
   .meta({ id: 'MoveEvents', description: 'The events to move, and where.' });

@@ -51,7 +51,10 @@ export type PlanSubject = {
   waiting?: WaitingPlan | undefined;
 };
 
-/** A change that would wait: the steps that it passes, and the occurrences that it asks for; those of the event if absent. */
+/**
+ * A change that would wait: the steps that it passes, and the occurrences that it asks for; those of the event if
+ * absent.
+ */
 export type WaitingPlan = { steps?: readonly FlowStep[]; wanted?: readonly Occurrence[] };
 
 /** The change that would wait by a write, if it would. */
@@ -130,8 +133,8 @@ function planOf(
 }
 
 /**
- * Runs `work` as the real request would and rolls it back: rows, jobs, locks and notifications are gone with it. Conflicts
- * become verdicts of their occurrences; every other error is thrown as it is (§9.1).
+ * Runs `work` as the real request would and rolls it back: rows, jobs, locks and notifications are gone with it.
+ * Conflicts become verdicts of their occurrences; every other error is thrown as it is (§9.1).
  */
 export async function dryRun(
   deps: EventDeps,

@@ -30,7 +30,8 @@ export const holidaySeries = z
     }),
     left_out: dates().meta({
       description:
-        'The original starts of the dates to come that it leaves out because of the holiday, and that are on no holiday any more, because it was deleted or changed: `give-back` gives them back.',
+        'The original starts of the dates to come that it leaves out because of the holiday, and that are on ' +
+        'no holiday any more, because it was deleted or changed: `give-back` gives them back.',
     }),
   })
   .meta({ id: 'HolidaySeries', description: 'A series that a holiday concerns.' });

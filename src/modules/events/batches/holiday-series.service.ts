@@ -62,8 +62,8 @@ const changeEach =
 export const leaveOutOnHoliday = changeEach(false);
 
 /**
- * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days now (
- * §18.4). Dates whose room is taken meanwhile stay left out, and are named.
+ * Gives back the dates to come that several series leave out because of a holiday that was deleted or is on other days
+ * now ( §18.4). Dates whose room is taken meanwhile stay left out, and are named.
  * @throws not_found; forbidden
  */
 export const giveBackOfHoliday = changeEach(true);

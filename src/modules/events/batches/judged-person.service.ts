@@ -11,8 +11,8 @@ const refused = (predicate: string) =>
   invalidInput({ as_person: [`The as person field ${predicate}`] });
 
 /**
- * The person for whom a dry run is judged in place of the caller, with the roles kept; undefined without `as_person`. So
- * managers of a room try its rules for somebody (§12.1).
+ * The person for whom a dry run is judged in place of the caller, with the roles kept; undefined without `as_person`.
+ * So managers of a room try its rules for somebody (§12.1).
  * @throws forbidden where the caller does not manage the room; invalid_input
  */
 export async function findJudgedPerson(

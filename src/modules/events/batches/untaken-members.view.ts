@@ -27,8 +27,8 @@ const sortedJson = (value: unknown): string =>
   );
 
 /**
- * Adds a warning for each member that a request sends, that it cannot change and that differs from the record, so that nobody takes
- * 200 for a change. A client that sends back the record as it read it gets no warnings.
+ * Adds a warning for each member that a request sends, that it cannot change and that differs from the record, so that
+ * nobody takes 200 for a change. A client that sends back the record as it read it gets no warnings.
  */
 export function withUntakenWarnings<Written extends WrittenEventRecord | EventPlanRecord>(
   sent: Partial<Record<UntakenMember, unknown>>,

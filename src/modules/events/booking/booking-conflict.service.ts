@@ -46,7 +46,10 @@ export type BookingPerson = {
   had: readonly Occurrence[];
 };
 
-/** A requested occurrence in one of its rooms, and one conflict: with the booking when the reason is `booked`, the words when it is `rule`. */
+/**
+ * A requested occurrence in one of its rooms, and one conflict: with the booking when the reason is `booked`, the words
+ * when it is `rule`.
+ */
 export type OccurrenceConflict = {
   occurrence: Occurrence;
   reason: ConflictReason;
@@ -69,7 +72,10 @@ function conflictOf(
   return { start_at, end_at, reason, room, ...nothing, ...broken };
 }
 
-/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not everyone sees the title (§18.2). */
+/**
+ * Every user may read the bookings of a room: drafts, which others may not read, hold no room. Of private ones not
+ * everyone sees the title (§18.2).
+ */
 function withBooking(conflict: Conflict, found: ConflictRow, reader: Actor | null): Conflict {
   const row = asSeenBy(reader, found);
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;

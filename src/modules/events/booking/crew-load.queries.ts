@@ -8,7 +8,10 @@ import { holdsRoomsWithin, isOfHolding } from './room-holdings.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The teams of crews of a kind at a venue: those of the venue, of its rooms, and of everywhere, added up; null: nobody said. */
+/**
+ * The teams of crews of a kind at a venue: those of the venue, of its rooms, and of everywhere, added up; null: nobody
+ * said.
+ */
 const teamsAt = (kind: Sql, venue: Sql): Sql => sql`
   (select sum(a.teams)::integer from assignments a left join rooms n on n.id = a.room_id
     where a.role = 'crew' and a.kind = ${kind} and a.institution_id is null

@@ -51,8 +51,8 @@ const warningOf = (
 };
 
 /**
- * A warning for each kind of work and venue where an event makes more jobs at once than there are teams; it refuses nothing. One
- * statement, and none for events without requirements (§19.6).
+ * A warning for each kind of work and venue where an event makes more jobs at once than there are teams; it refuses
+ * nothing. One statement, and none for events without requirements (§19.6).
  */
 export async function findOverloads(
   db: Db,

@@ -64,8 +64,8 @@ const roomConcerned = sql`select n.id, n.name from rooms n where n.id = (
   where x.room_id = any ((select ids from wanted)::uuid[]) order by x.place limit 1)`;
 
 /**
- * The bookings of rooms and of those that they are parts of, in a window: those that have not ended first, then by the start of the
- * held range and room. What holds several of them is there once, with the first of its rooms.
+ * The bookings of rooms and of those that they are parts of, in a window: those that have not ended first, then by the
+ * start of the held range and room. What holds several of them is there once, with the first of its rooms.
  */
 export async function listRoomBookings(
   db: Db,

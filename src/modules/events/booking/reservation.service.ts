@@ -51,8 +51,9 @@ export const bookingRequest = (
 });
 
 /**
- * Checks that occurrences can hold their rooms, which must be locked; dates of a series that are over need none. With `skip` those that cannot are cancelled
- * instead; with `refuse`, or when none can, it throws 409 with the conflicts (§6.4, §9.2).
+ * Checks that occurrences can hold their rooms, which must be locked; dates of a series that are over need none. With
+ * `skip` those that cannot are cancelled instead; with `refuse`, or when none can, it throws 409 with the conflicts
+ * (§6.4, §9.2).
  */
 export async function reserveRooms(
   run: WriteRun,

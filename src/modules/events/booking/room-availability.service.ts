@@ -109,9 +109,9 @@ function keptOf(
 
 /**
  * Reads when rooms are not available within `windows` (epoch milliseconds, merged), in one statement for any number of
- * rooms: bookings except those of the excluded event, blocks, opening hours, and what rules of the rooms let a person book
- * (§6.2, §6.3, §12.1). Bookings that are kept may reach beyond the windows. Pass `kept` only outside of transactions,
- * which see what they may roll back.
+ * rooms: bookings except those of the excluded event, blocks, opening hours, and what rules of the rooms let a person
+ * book (§6.2, §6.3, §12.1). Bookings that are kept may reach beyond the windows. Pass `kept` only outside of
+ * transactions, which see what they may roll back.
  */
 export async function findRoomCalendars(
   db: Db,

@@ -11,8 +11,8 @@ import { privateAccess } from '../record/private-access.queries.ts';
 import { holdingsOf, otherRoom } from './room-holdings.queries.ts';
 
 /**
- * Locks rooms with their spaces, or equipment, until the transaction ends, always in the same order to prevent deadlocks:
- * equipment after rooms.
+ * Locks rooms with their spaces, or equipment, until the transaction ends, always in the same order to prevent
+ * deadlocks: equipment after rooms.
  */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
   await sql`${sql.raw(WITH_NEXT)}
@@ -191,7 +191,9 @@ export async function listUnavailable(
   return rows.map((row) => row.requested);
 }
 
-/** The first instant at or after `from` at which no booking holds a space of the room; adjacent bookings are followed. */
+/**
+ * The first instant at or after `from` at which no booking holds a space of the room; adjacent bookings are followed.
+ */
 export async function findBookingsEnd(
   trx: Trx,
   roomId: string,

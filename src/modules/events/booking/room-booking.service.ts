@@ -37,8 +37,8 @@ export const bookedConflicts = (
   });
 
 /**
- * Everything that is in the way of the occurrences (§6.3, §6.4), of bookings the first `MAX_CONFLICTS`, and how
- * many conflicts there are; the rules of the rooms count for those that are `ruled`. The rooms must be locked, so that the
+ * Everything that is in the way of the occurrences (§6.3, §6.4), of bookings the first `MAX_CONFLICTS`, and how many
+ * conflicts there are; the rules of the rooms count for those that are `ruled`. The rooms must be locked, so that the
  * answer stays true until the occurrences are written.
  */
 async function findConflicts(

@@ -108,7 +108,10 @@ const selectMany = (
   left join room_calendars c on c.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
-/** The calendars of rooms of which most are known: the bookings of those that changed are read room by room, by their index. */
+/**
+ * The calendars of rooms of which most are known: the bookings of those that changed are read room by room, by their
+ * index.
+ */
 const selectChanged = (
   search: CalendarSearch,
   known: readonly (string | null)[],
@@ -139,8 +142,8 @@ function statementFor(search: CalendarSearch): RawBuilder<RoomCalendarRow> {
 }
 
 /**
- * The calendars of rooms in one statement; a booking that touches two windows is returned twice. `held` of a room whose known
- * version is still the current one may be null whatever holds it.
+ * The calendars of rooms in one statement; a booking that touches two windows is returned twice. `held` of a room whose
+ * known version is still the current one may be null whatever holds it.
  */
 export async function listRoomCalendars(
   db: Db,

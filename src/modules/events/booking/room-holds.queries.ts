@@ -25,8 +25,8 @@ const hold = selectList<RoomHold>()({
 });
 
 /**
- * What holds any space of rooms within half-open windows (instants), each booking once for a room, by room and start, in one
- * statement.
+ * What holds any space of rooms within half-open windows (instants), each booking once for a room, by room and start,
+ * in one statement.
  */
 export async function listRoomHolds(
   db: Db,

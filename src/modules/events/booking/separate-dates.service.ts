@@ -11,8 +11,8 @@ import { findUnavailable } from './room-booking.service.ts';
 export type Separated = { free: readonly Occurrence[]; conflicting: readonly Occurrence[] };
 
 /**
- * Separates new occurrences of a series by whether their rooms are free. Locks these. The occurrences that the series has count too: an
- * overridden date can overlap a regular one.
+ * Separates new occurrences of a series by whether their rooms are free. Locks these. The occurrences that the series
+ * has count too: an overridden date can overlap a regular one.
  */
 export async function separateDates(
   trx: Trx,

@@ -36,8 +36,8 @@ const held = selectList<HeldOccurrence>()({
 });
 
 /**
- * Lists the occurrences that hold a room and have not ended, by start, and locks them: who cancels or deletes one locks no room, and
- * would leave what `holdSpaces` writes for it.
+ * Lists the occurrences that hold a room and have not ended, by start, and locks them: who cancels or deletes one locks
+ * no room, and would leave what `holdSpaces` writes for it.
  */
 export async function lockHeldIn(trx: Trx, roomId: string, now: string): Promise<HeldOccurrence[]> {
   const { rows } = await sql<HeldOccurrence>`

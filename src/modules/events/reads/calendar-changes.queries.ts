@@ -5,16 +5,16 @@ import type { Db } from '../../../db/db.ts';
 export type Snapshot = string;
 
 /**
- * The snapshot of a statement. A standby does not know which transactions are open in its snapshots, only the first of them:
- * there the ones from that on count as open, so that a change is read again rather than missed.
+ * The snapshot of a statement. A standby does not know which transactions are open in its snapshots, only the first of
+ * them: there the ones from that on count as open, so that a change is read again rather than missed.
  */
 export const currentSnapshot = sql<Snapshot>`(select case when pg_is_in_recovery()
   then concat(pg_snapshot_xmin(now), ':', pg_snapshot_xmin(now), ':') else now::text end from pg_current_snapshot() now)`;
 
 /**
- * The changes of events outside of a snapshot, as a query of their `event_id`: none is missed, however late its transaction is
- * committed. The snapshot is hidden behind a subquery and the changes have an upper bound, so that PostgreSQL keeps a plan that
- * uses the index: planning takes longer than reading what changed.
+ * The changes of events outside of a snapshot, as a query of their `event_id`: none is missed, however late its
+ * transaction is committed. The snapshot is hidden behind a subquery and the changes have an upper bound, so that
+ * PostgreSQL keeps a plan that uses the index: planning takes longer than reading what changed.
  * @param rooms an array: only changes in these rooms, and those of no room; null for all
  */
 export const changesSince = (
@@ -45,9 +45,9 @@ export async function deleteOldCalendarChanges(
 }
 
 /**
- * Deletes rows of `person_calendars` that newer rows of the same person make unnecessary, and those of another run of the
- * server, whose transactions seem to come later. Rows that an open transaction may not see yet stay. The version of the calendar
- * is another one then, so its readers ask once more than they need to.
+ * Deletes rows of `person_calendars` that newer rows of the same person make unnecessary, and those of another run of
+ * the server, whose transactions seem to come later. Rows that an open transaction may not see yet stay. The version of
+ * the calendar is another one then, so its readers ask once more than they need to.
  * @returns how many were deleted: `limit` where there may be more
  */
 export async function deleteOldPersonChanges(db: Db, limit: number): Promise<number> {

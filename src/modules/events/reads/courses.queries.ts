@@ -25,7 +25,9 @@ export type CourseRow = {
   dates: CourseDate[];
 };
 
-/** Which series are read: the dates in local days of a zone (both included), of these rooms, and of one owner or of all. */
+/**
+ * Which series are read: the dates in local days of a zone (both included), of these rooms, and of one owner or of all.
+ */
 export type CourseFilter = {
   from: string;
   to: string;

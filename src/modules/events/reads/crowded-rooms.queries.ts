@@ -15,14 +15,17 @@ const layout = sql`case
   then c.changes -> 'layout' ->> 1
   else coalesce(v.layout, e.layout) end`;
 
-/** The seats of all rooms of a date together, each in the layout if it has it, over `rooms r`; null where one does not say. */
+/**
+ * The seats of all rooms of a date together, each in the layout if it has it, over `rooms r`; null where one does not
+ * say.
+ */
 const seats = sql`case when o.extra_room_ids = '{}' then ${seatsOf('r', layout)} else (
   select case when count(*) = count(w.capacity) then sum(${seatsOf('w', layout)})::integer end
   from rooms w where w.id = any (${roomsOf('o')})) end`;
 
 /**
- * The rooms with fewer seats than people are expected on a date that takes place, as one JSON array of `CrowdedRoom`; several
- * rooms of a date are one entry.
+ * The rooms with fewer seats than people are expected on a date that takes place, as one JSON array of `CrowdedRoom`;
+ * several rooms of a date are one entry.
  * @param which chooses the dates, over `occurrences o`
  */
 export const crowdedRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

@@ -34,7 +34,8 @@ export const slotOfDate = jsonObject<Omit<SlotOfDate, 'extra_rooms'>>()({
 });
 
 /**
- * Dates of approved events that are to begin on the same or the next day of their place, by start. Dates without a room are left out.
+ * Dates of approved events that are to begin on the same or the next day of their place, by start. Dates without a room
+ * are left out.
  */
 export async function listDatesToCome(
   db: Db,

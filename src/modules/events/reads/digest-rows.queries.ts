@@ -77,7 +77,10 @@ const job = selectList<DigestJob>()({
   }),
 });
 
-/** Every requirement on dates whose rooms are held in the window, unless its crew declined it or is done, by the beginning of its set-up. */
+/**
+ * Every requirement on dates whose rooms are held in the window, unless its crew declined it or is done, by the
+ * beginning of its set-up.
+ */
 export async function listJobs(db: Db, window: WorkFilter['window']): Promise<DigestJob[]> {
   const { rows } = await sql<DigestJob>`
     select ${job} from ${work} join rooms r on r.id = o.room_id ${joinOverrides}

@@ -50,7 +50,9 @@ export type EventFilter = {
   slice: Slice;
 };
 
-/** The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (§18.2). */
+/**
+ * The conditions on the event itself. What is compared with a text or a category must be seen by the viewer (§18.2).
+ */
 export function eventConditions(filter: EventFilter): Condition[] {
   const { viewer } = filter;
   const own = isOwn(viewer);

@@ -65,7 +65,10 @@ const ALL_OF_INBOX = [
   'window',
 ] as const;
 
-/** The parts of a list of events that fulfil a condition, and what counts its rows where that is not the parts in their order. */
+/**
+ * The parts of a list of events that fulfil a condition, and what counts its rows where that is not the parts in their
+ * order.
+ */
 function eventParts(filter: EventFilter, where: Condition): Pick<Source, 'parts' | 'counted'> {
   const { inbox, order, slice, now } = filter;
   if (inbox === null) return { parts: [sql`from events e where ${where}`] };
@@ -120,8 +123,8 @@ function dependsOnValues({ window, search, room_id, mine }: EventFilter): boolea
 }
 
 /**
- * The events of the occurrences. A plan that is kept for all windows would read every event for the few of a narrow one;
- * `offset 0` makes it look up each of them.
+ * The events of the occurrences. A plan that is kept for all windows would read every event for the few of a narrow
+ * one; `offset 0` makes it look up each of them.
  */
 const joinEvents = (filter: EventFilter): Condition =>
   dependsOnValues(filter)
@@ -131,16 +134,17 @@ const joinEvents = (filter: EventFilter): Condition =>
 type Window = { from: string; to: string };
 
 /**
- * A value of a window. PostgreSQL keeps the plan of a prepared statement only if its estimate is not above that of a plan for the
- * values, so the values of a plan that fits all windows are hidden behind a subquery: planning this statement takes as long as
- * running it.
+ * A value of a window. PostgreSQL keeps the plan of a prepared statement only if its estimate is not above that of a
+ * plan for the values, so the values of a plan that fits all windows are hidden behind a subquery: planning this
+ * statement takes as long as running it.
  */
 const valueFor = (filter: EventFilter, value: Condition): Condition =>
   dependsOnValues(filter) ? value : sql`(select ${value})`;
 
 /**
- * The occurrences `o` that touch the window, in two parts: those that began before it, of which there are few, and those that begin in
- * it, which an index has by their starts. A list of one room has one part, because few of its occurrences are in a window.
+ * The occurrences `o` that touch the window, in two parts: those that began before it, of which there are few, and
+ * those that begin in it, which an index has by their starts. A list of one room has one part, because few of its
+ * occurrences are in a window.
  */
 function windowParts(filter: EventFilter, { from, to }: Window): Condition[] {
   const touches = sql`tstzrange(o.start_at, o.end_at) && ${valueFor(filter, sql`tstzrange(${from}, ${to})`)}`;
@@ -164,7 +168,10 @@ function occurrenceConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-/** Whether no other date of the series stands before this one: by start, the last one where the list begins with the last. */
+/**
+ * Whether no other date of the series stands before this one: by start, the last one where the list begins with the
+ * last.
+ */
 function isFirstOfSeries(filter: EventFilter, { from, to }: Window): Condition {
   const isBefore =
     filter.order.by === 'start_at' && filter.order.descending ? sql.raw('>') : sql.raw('<');

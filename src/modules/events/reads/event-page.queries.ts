@@ -60,8 +60,8 @@ export type PageKind = keyof RowsOf;
 /** A page of a list that is asked for. */
 export type EventPage<Shown extends PageKind = PageKind> = {
   /**
-   * Common table expressions: `page` has the `event_id`, the `stamp` and the `row_place` of each row, for occurrences all
-   * columns of them, and `counted` what it says of every list.
+   * Common table expressions: `page` has the `event_id`, the `stamp` and the `row_place` of each row, for occurrences
+   * all columns of them, and `counted` what it says of every list.
    */
   page: RawBuilder<unknown>;
   /** The rows as a page of the list. */

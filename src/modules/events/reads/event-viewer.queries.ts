@@ -29,7 +29,10 @@ export type Viewer = {
 export const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id}
   or exists (select 1 from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}))`;
 
-/** The ids of the events that were made by the viewer or name them, as an array, from the indexes on creators and addresses. */
+/**
+ * The ids of the events that were made by the viewer or name them, as an array, from the indexes on creators and
+ * addresses.
+ */
 export const ownEventIds = ({ id, email }: Viewer): Condition => sql`array(
   select n.id from events n where n.creator_id = ${id}
   union select x.event_id from event_roles x where lower(x.user_email) = ${email})`;

@@ -67,7 +67,10 @@ export async function findContents<Row>(
   return contentsOf(rows);
 }
 
-/** A change of an event is recorded for each of its rooms and each kind of row; so many are read for each event of a feed. */
+/**
+ * A change of an event is recorded for each of its rooms and each kind of row; so many are read for each event of a
+ * feed.
+ */
 const RECORDS_PER_EVENT = 8;
 
 const roomsOfSubject = ({ kind, id }: FeedSubject): RawBuilder<unknown> | null =>

@@ -37,8 +37,8 @@ const heldTogether = (rooms: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where o.extra_room_ids <> '{}' and ${isInAnyRoom('o', rooms)}`;
 
 /**
- * The rooms that a feed can name: the feed of a room or a venue shows what takes place there, that of a room also what holds
- * its spaces, each event with all its rooms.
+ * The rooms that a feed can name: the feed of a room or a venue shows what takes place there, that of a room also what
+ * holds its spaces, each event with all its rooms.
  */
 export function namedRooms({ kind, id }: FeedSubject): RawBuilder<unknown> {
   const listed = (which: RawBuilder<unknown>, isOutside: RawBuilder<unknown>) =>

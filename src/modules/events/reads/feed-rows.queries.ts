@@ -24,7 +24,9 @@ import {
   roomsOfFeed,
 } from './feed-version.queries.ts';
 
-/** The occurrences of a feed: `o` is not cancelled, and in a room of the feed, or holds a space of the room of the feed. */
+/**
+ * The occurrences of a feed: `o` is not cancelled, and in a room of the feed, or holds a space of the room of the feed.
+ */
 export function takesPlace({ kind, id }: FeedSubject): RawBuilder<unknown> {
   if (kind !== 'room' && kind !== 'venue') return sql`not o.is_cancelled`;
   const inRooms = sql`not o.is_cancelled and ${isInAnyRoom('o', roomsOfFeed({ kind, id }))}`;
@@ -39,7 +41,10 @@ export function belongsTo({ kind, id }: FeedSubject): RawBuilder<unknown> {
   return kind === 'institution' ? sql`e.institution_id = ${id}` : sql`true`;
 }
 
-/** The events with an occurrence in the feed; of a series that was cancelled while it ran it shows what took place (§18.5). */
+/**
+ * The events with an occurrence in the feed; of a series that was cancelled while it ran it shows what took place
+ * (§18.5).
+ */
 const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
   ${hasDatesInFeeds} and ${belongsTo(subject)} and e.id in (
     select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
@@ -91,7 +96,9 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
 /** The event as it is; the other rows are what a change request wants. */
 const isCurrent = sql`o.change_id is null`;
 
-/** A date of `events e` that its rule makes: those before the last change of a running series are as they were (§18.5). */
+/**
+ * A date of `events e` that its rule makes: those before the last change of a running series are as they were (§18.5).
+ */
 const isPlanned = sql`(e.planned_from is null or o.start_at > e.planned_from)`;
 
 /** The number of dates of `events e` that take place; the others are read only if there are any. */

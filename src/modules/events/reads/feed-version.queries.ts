@@ -16,7 +16,9 @@ export type FeedScope = FeedSubject & { from: string };
 export const withSharingRooms = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${id} union select s.sharing_room_id from sharing_rooms s where s.room_id = ${id}`;
 
-/** The rooms of a feed of a room or a venue as an array: what holds them is in it, and what holds spaces of that room. */
+/**
+ * The rooms of a feed of a room or a venue as an array: what holds them is in it, and what holds spaces of that room.
+ */
 export const roomsOfFeed = ({
   kind,
   id,
@@ -35,14 +37,18 @@ const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   from rooms r left join venues v on v.id = r.venue_id left join room_calendars c on c.room_id = r.id
   where ${which})`;
 
-/** Events whose dates feeds show: those that hold, and series that were cancelled while they ran, of which some took place. */
+/**
+ * Events whose dates feeds show: those that hold, and series that were cancelled while they ran, of which some took
+ * place.
+ */
 export const hasDatesInFeeds = sql`
   (e.status in ('pending', 'approved') or (e.status = 'cancelled' and e.planned_from is not null))`;
 
 /**
- * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests want.
- * Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set or the
- * version of one of its rooms. Another name of a room touches those of all rooms that events hold together with it.
+ * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests
+ * want. Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set
+ * or the version of one of its rooms. Another name of a room touches those of all rooms that events hold together with
+ * it.
  */
 const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
   select e.room_id from events e where ${hasDatesInFeeds} and ${which}
@@ -74,8 +80,8 @@ const stateOfPerson = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   from person_calendars p where p.user_id = ${id})`;
 
 /**
- * The places where a user works, with the kind of work, null for all: those of crews, those that the user manages, and one
- * without an id for everywhere (§19.1). `crewScopes` and `managedScope` of the domain say the same of an actor.
+ * The places where a user works, with the kind of work, null for all: those of crews, those that the user manages, and
+ * one without an id for everywhere (§19.1). `crewScopes` and `managedScope` of the domain say the same of an actor.
  */
 export const workPlacesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select a.kind, a.room_id, a.venue_id, a.institution_id from users u join assignments a on a.email = lower(u.email)
@@ -106,7 +112,10 @@ const stateOfNamed = (
 ): RawBuilder<unknown> => sql`(
   select hashtextextended(s.name, 0) || ' ' || coalesce(${stateOfRooms(which)}, '') from (${record}) s)`;
 
-/** The version of a feed of each kind, as a part of a statement: null when its room, venue or institution does not exist. */
+/**
+ * The version of a feed of each kind, as a part of a statement: null when its room, venue or institution does not
+ * exist.
+ */
 const versions: Readonly<
   Record<FeedSubject['kind'], (id: RawBuilder<unknown>) => RawBuilder<unknown>>
 > = {
@@ -125,8 +134,8 @@ const versions: Readonly<
 
 /**
  * The version of a feed as a short text; part of a statement. Changes whenever anything in the feed changes; null when
- * its room, venue or institution does not exist. The kind is known, or a value of the statement, which then is planned for
- * every kind.
+ * its room, venue or institution does not exist. The kind is known, or a value of the statement, which then is planned
+ * for every kind.
  */
 export function feedVersionSql({
   kind,

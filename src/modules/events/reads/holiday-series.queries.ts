@@ -52,7 +52,8 @@ const record = selectList<HolidaySeries>()(
 type HolidaySeriesFilter = { holiday_id: string; event_id: string | null; now: string };
 
 /**
- * The series that leave out holidays and have dates to come on a holiday, or leave some out that are on none any more; by title.
+ * The series that leave out holidays and have dates to come on a holiday, or leave some out that are on none any more;
+ * by title.
  */
 export async function listHolidaySeries(
   db: Db,

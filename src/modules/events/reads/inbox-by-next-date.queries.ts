@@ -52,8 +52,8 @@ function firstRowsBy(next: Condition, { descending, slice }: InboxByNextDate) {
 }
 
 /**
- * Events with a date to come, in the order of their next dates: the dates are read along the index on their starts until the page
- * is full. `offset 0` keeps PostgreSQL from reading all events instead.
+ * Events with a date to come, in the order of their next dates: the dates are read along the index on their starts
+ * until the page is full. `offset 0` keeps PostgreSQL from reading all events instead.
  */
 function eventsToCome({ from, where: isOpen }: OpenSteps, list: InboxByNextDate): Condition {
   const now = sql`${list.now}::timestamptz`;
@@ -70,9 +70,9 @@ function eventsToCome({ from, where: isOpen }: OpenSteps, list: InboxByNextDate)
 }
 
 /**
- * Events without a date to come, by their starts. Those that start behind the last of `coming` are left out where that is full, so
- * that events with dates to come are not looked at one by one. PostgreSQL would expect few of them, and sort all; with
- * `offset 0` it reads the events along their index until the page is full.
+ * Events without a date to come, by their starts. Those that start behind the last of `coming` are left out where that
+ * is full, so that events with dates to come are not looked at one by one. PostgreSQL would expect few of them, and
+ * sort all; with `offset 0` it reads the events along their index until the page is full.
  */
 function eventsThatAreOver({ from, where: isOpen }: OpenSteps, list: InboxByNextDate): Condition {
   const { isBehind, inOrder, count } = firstRowsBy(sql`e.start_at`, list);
@@ -90,8 +90,8 @@ function eventsThatAreOver({ from, where: isOpen }: OpenSteps, list: InboxByNext
 }
 
 /**
- * Parts of a list over `events e` and `n.next_start_at`: all steps with their events and next dates where few steps are held, else
- * the first events of the page that is requested. PostgreSQL counts the steps once and runs one of the two.
+ * Parts of a list over `events e` and `n.next_start_at`: all steps with their events and next dates where few steps are
+ * held, else the first events of the page that is requested. PostgreSQL counts the steps once and runs one of the two.
  */
 export function partsByNextDate(
   tables: Condition,

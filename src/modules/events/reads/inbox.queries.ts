@@ -20,8 +20,8 @@ export type Inbox = { viewer: Viewer; own: StepRoles; absent: readonly StepRoles
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
 /**
- * Whether steps `s` of a role are held by assignments for it: on the institution, on the venue of equipment, else on every room that
- * the step stands for and that is not gone, or its venue.
+ * Whether steps `s` of a role are held by assignments for it: on the institution, on the venue of equipment, else on
+ * every room that the step stands for and that is not gone, or its venue.
  */
 function assignedWays(role: string, assigned: StepRoles['assignments']): Condition[] {
   const institutions = present(assigned.map(({ institution_id }) => institution_id));
@@ -40,8 +40,8 @@ function assignedWays(role: string, assigned: StepRoles['assignments']): Conditi
 }
 
 /**
- * Whether one person holds the step `s`: the same as `holdsStep` of the domain (§10.2, §14.4). Indexes on open steps answer
- * each alternative; undefined for who can hold none.
+ * Whether one person holds the step `s`: the same as `holdsStep` of the domain (§10.2, §14.4). Indexes on open steps
+ * answer each alternative; undefined for who can hold none.
  */
 function isHeldBy({ roles, assignments }: StepRoles): Condition | undefined {
   const byRole = Map.groupBy(assignments, ({ role }) => role);
@@ -57,7 +57,10 @@ const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id} or
   select from event_roles o where o.event_id = e.id and lower(o.user_email) = ${email}
     and o.role = any (${[...RESPONSIBLE]}::text[])))`;
 
-/** Whether the person holds the step `s` of `events e`; as a deputy nobody decides an own request. Undefined: no step can. */
+/**
+ * Whether the person holds the step `s` of `events e`; as a deputy nobody decides an own request. Undefined: no step
+ * can.
+ */
 export function holdsStep(
   { viewer, own, absent }: Inbox,
   isRequestedByViewer: Condition,
@@ -90,7 +93,10 @@ export type OpenSteps = {
   isOfEvents: boolean;
 };
 
-/** The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of them. */
+/**
+ * The event of each step, which is looked up: `offset 0` keeps PostgreSQL from reading all pending events for a few of
+ * them.
+ */
 export const eventsOfSteps = ({
   from,
   eventId,
@@ -104,7 +110,10 @@ const ofEvents = {
   isOfEvents: true,
 };
 
-/** Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted alone. */
+/**
+ * Open steps of events that fulfil a condition. An event is pending while a step of it is open, so steps are counted
+ * alone.
+ */
 const openSteps = (isHeld: Condition, isHeldAlone: boolean): OpenSteps => {
   const where = sql`s.is_current and e.status = 'pending' and ${isHeld}`;
   const counted = isHeldAlone
@@ -127,8 +136,8 @@ const openChanges = (where: Condition): OpenSteps => ({
 });
 
 /**
- * The open steps that wait for the person: those of events, and those of change requests where the event itself has none that does
- * (§10.4). None for who holds no step.
+ * The open steps that wait for the person: those of events, and those of change requests where the event itself has
+ * none that does (§10.4). None for who holds no step.
  */
 export function stepsFor(inbox: Inbox): OpenSteps[] {
   const ofEvent = holdsStep(inbox, sql`false`);

@@ -52,16 +52,21 @@ const { waiting: _ofDrafts, ...inboxFilters } = eventFilters;
 export const pendingEventsQuery = z
   .object({
     ...inboxFilters,
-    scope: z.enum(['own', 'all']).nullish().meta({
-      description:
-        '`own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing.',
-    }),
+    scope: z
+      .enum(['own', 'all'])
+      .nullish()
+      .meta({
+        description:
+          '`own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for ' +
+          'those who manage nothing.',
+      }),
     sort: z
       .enum(['waiting_since', '-waiting_since', 'next_start_at', '-next_start_at', ...eventSorts])
       .nullish()
       .meta({
         description:
-          'waiting_since if absent; next_start_at is the next date of a series, else the start; - in front turns it round.',
+          'waiting_since if absent; next_start_at is the next date of a series, else the start; - in front ' +
+          'turns it round.',
       }),
     ...listFieldsOf(waiting),
   })
@@ -84,7 +89,8 @@ export const counts = z
     }),
     approved_this_week: integerOut(0).meta({
       description:
-        'Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count.',
+        'Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. ' +
+        'What was taken back does not count.',
     }),
     work: integerOut(0).meta({
       description:

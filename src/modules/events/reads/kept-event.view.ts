@@ -7,7 +7,10 @@ import type { Event } from '../record/event-record.schema.ts';
 import type { ListedRow } from './event-page.queries.ts';
 import { actionsOfListed, viewListed } from './listed-event.view.ts';
 
-/** A record that is kept, with its JSON for each kind of reader who asked for it: as a row of lists, and alone with its ETag. */
+/**
+ * A record that is kept, with its JSON for each kind of reader who asked for it: as a row of lists, and alone with its
+ * ETag.
+ */
 export type KeptEvent = {
   row: ListedRow;
   texts: Map<string, Written>;

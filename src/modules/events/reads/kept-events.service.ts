@@ -148,7 +148,8 @@ async function findRecord(
 }
 
 /**
- * The event with the derived fields as a record, for an answer; read from the database only where it changed since it was kept.
+ * The event with the derived fields as a record, for an answer; read from the database only where it changed since it
+ * was kept.
  * @throws not_found if it does not exist or the actor may not read it (§1.4)
  */
 export async function readKeptEvent(

@@ -40,7 +40,10 @@ export const askedOfPage = (parts: ReadonlySet<PagePart>, now: InstantText): Sql
     PAGE_PARTS.map((part) => sql`${parts.has(part)}::boolean as ${sql.ref(part)}`),
   )}, ${now}::timestamptz as now)`;
 
-/** Common table expressions with the rows that belong to the events of a `page`: each table is read once for all of them. */
+/**
+ * Common table expressions with the rows that belong to the events of a `page`: each table is read once for all of
+ * them.
+ */
 export const rowsOfPage = fixedSql(sql`
   page_ids as materialized (select array_agg(distinct event_id) as ids from page),
   ${sql.join(

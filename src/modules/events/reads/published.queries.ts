@@ -107,8 +107,8 @@ const readDates = async (db: Db, id: string, rest: RawBuilder<unknown>) => {
 };
 
 /**
- * The dates of a published event that are not over, by time, or its last one where all are; empty where there is no such
- * event, and where it is not published.
+ * The dates of a published event that are not over, by time, or its last one where all are; empty where there is no
+ * such event, and where it is not published.
  */
 export async function findPublishedDates(
   db: Db,

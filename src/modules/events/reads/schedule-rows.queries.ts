@@ -24,9 +24,9 @@ const takesPlaceIn = ({ from, to }: ScheduleWindow): RawBuilder<unknown> =>
   sql`tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
 
 /**
- * The occurrences of rooms that overlap a window, each once for a room: those of the room that take place in it, also where it is an
- * extra room (§14.4), and those that hold a space of it without taking place there and then: as another room (§14.3),
- * or with their buffers alone. The values are inlined instead of joined so that the planner knows them.
+ * The occurrences of rooms that overlap a window, each once for a room: those of the room that take place in it, also
+ * where it is an extra room (§14.4), and those that hold a space of it without taking place there and then: as another
+ * room (§14.3), or with their buffers alone. The values are inlined instead of joined so that the planner knows them.
  */
 const touching = (window: ScheduleWindow): RawBuilder<unknown> => {
   const { roomIds, from, to } = window;
@@ -63,8 +63,8 @@ const order = sql`
   order by o.shown_room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`;
 
 /**
- * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
- * statement whatever the number of rooms.
+ * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read.
+ * One statement whatever the number of rooms.
  */
 export async function listScheduleBookings(
   db: Db,

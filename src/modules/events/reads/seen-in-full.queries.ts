@@ -5,7 +5,9 @@ import { holdsStep } from './inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Whether the viewer holds a step of `events e`, or of the change request that waits for it. Undefined: no step can be. */
+/**
+ * Whether the viewer holds a step of `events e`, or of the change request that waits for it. Undefined: no step can be.
+ */
 function holdsAnyStep(viewer: Viewer): Condition | undefined {
   const isRequested = sql`exists (
     select from change_requests q where q.event_id = e.id and q.requested_by = ${viewer.id})`;
@@ -26,8 +28,8 @@ const isOfCrew = ({ crews }: Viewer): Condition[] =>
   );
 
 /**
- * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what only those may
- * know who see it (§18.2).
+ * Whether the viewer sees what `events e` is: the same as `seesInFull` of the domain, for statements that compare what
+ * only those may know who see it (§18.2).
  */
 export function isSeenInFull(viewer: Viewer): Condition {
   if (viewer.sees_all) return sql`true`;

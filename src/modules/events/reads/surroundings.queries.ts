@@ -25,7 +25,10 @@ type ReadNeighbours = {
   [Side in keyof Neighbours]: (NonNullable<Neighbours[Side]> & MaybePrivate) | null;
 };
 
-/** A row of what waits: the conflicts that an approval would be refused for now, what to know, and the bookings around it. */
+/**
+ * A row of what waits: the conflicts that an approval would be refused for now, what to know, and the bookings around
+ * it.
+ */
 export type PendingRow = ListedRow & {
   conflicts: Conflict[];
   warnings: Warning[];
@@ -65,8 +68,8 @@ const isDecided = (
 const title = sql`coalesce(v.title, e.title)`;
 
 /**
- * The nearest booking of another event that holds a space of the room of `shown` on one side; held ranges of one space do not
- * overlap, so starts and ends order them.
+ * The nearest booking of another event that holds a space of the room of `shown` on one side; held ranges of one space
+ * do not overlap, so starts and ends order them.
  */
 const nearestBooking = (
   record: RawBuilder<unknown>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
 /**
- * How many people the newest approved event of each title was for that began before a day, by the title. Letter case and accents
- * do not matter. A title that no such event has, and that of a private one, is absent.
+ * How many people the newest approved event of each title was for that began before a day, by the title. Letter case
+ * and accents do not matter. A title that no such event has, and that of a private one, is absent.
  */
 export async function findUsualAttendees(
   db: Db,

@@ -39,8 +39,8 @@ const waitingRequest = selectList<WaitingRequest>()({
 });
 
 /**
- * Events after an id, in the order of their ids, that have waited for a decision on them or on a change of them since an instant or
- * longer, and of which a date is still to begin.
+ * Events after an id, in the order of their ids, that have waited for a decision on them or on a change of them since
+ * an instant or longer, and of which a date is still to begin.
  */
 export async function listWaitingRequests(
   db: Db,

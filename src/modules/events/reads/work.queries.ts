@@ -76,7 +76,10 @@ export function isWorkOf({ crews, sees_all, scope }: Worker): Sql | undefined {
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Requirements on dates that take place, with what crews answered: to the date, else to all dates; `events` joins `events e`. */
+/**
+ * Requirements on dates that take place, with what crews answered: to the date, else to all dates; `events` joins
+ * `events e`.
+ */
 const workWith = (events: Sql): Sql => sql`
   event_requirements q
   ${events}
@@ -91,8 +94,8 @@ export const work = workWith(
 );
 
 /**
- * Requirements on dates that hold their rooms, if a condition says that they do: only dates of events that are pending or approved
- * hold rooms, so PostgreSQL looks up the events only if a condition is about their institution.
+ * Requirements on dates that hold their rooms, if a condition says that they do: only dates of events that are pending
+ * or approved hold rooms, so PostgreSQL looks up the events only if a condition is about their institution.
  */
 const heldWork = workWith(sql`left join events e on e.id = q.event_id`);
 
@@ -146,13 +149,16 @@ const joins = (now: InstantText | null): Sql => sql`
 export const isWithin = ({ from, to }: WorkFilter['window']): Sql =>
   holdsRoomsWithin(sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`);
 
-/** Whether a job is in a state. PostgreSQL expects a case to hold for every second row, and a comparison of texts for almost none. */
+/**
+ * Whether a job is in a state. PostgreSQL expects a case to hold for every second row, and a comparison of texts for
+ * almost none.
+ */
 export const isInState = (state: RequirementState): Sql =>
   sql`case when ${stateOfJob} = ${state} then true else false end`;
 
 /**
- * Dates that hold their rooms at a moment or later in two parts: those that begin to then or later, in the order of an index, and
- * those that do already.
+ * Dates that hold their rooms at a moment or later in two parts: those that begin to then or later, in the order of an
+ * index, and those that do already.
  */
 const heldFrom = (from: InstantText): [later: Sql, already: Sql] => [
   sql`o.holds and o.held_start_at >= ${from}::timestamptz`,

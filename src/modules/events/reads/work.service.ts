@@ -46,7 +46,10 @@ async function windowOf(
   return { from: instantText(start), to: instantText(end) };
 }
 
-/** The work of an actor: a row for each requirement on each date; none for who is in no crew and manages nothing. @throws invalid_input */
+/**
+ * The work of an actor: a row for each requirement on each date; none for who is in no crew and manages nothing.
+ * @throws invalid_input
+ */
 export async function browseWork(
   deps: Pick<EventDeps, 'db' | 'clock' | 'serviceZone'>,
   actor: Actor,

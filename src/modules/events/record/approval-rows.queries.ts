@@ -3,7 +3,10 @@ import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import { insertStepRows, stepJson } from './step-rows.queries.ts';
 
-/** The rows that a transition writes: the current steps, null where they stay, and the new entries of the history in order. */
+/**
+ * The rows that a transition writes: the current steps, null where they stay, and the new entries of the history in
+ * order.
+ */
 export type ApprovalRecord = {
   steps: readonly Step[] | null;
   /** Whether more steps are stored than these: they are deleted first. */

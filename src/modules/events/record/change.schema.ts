@@ -6,7 +6,8 @@ import { currentStep } from './current-step.schema.ts';
 /** The differences, by the names of the write fields. */
 export const shownChanges = z.record(z.string().max(64), oldAndNew).meta({
   description:
-    'The changes as {field: [old, new]}, by the names of the write fields. Single dates that are changed together are `occurrences`, or `overrides` beside other fields: [null, their original starts].',
+    'The changes as {field: [old, new]}, by the names of the write fields. Single dates that are changed ' +
+    'together are `occurrences`, or `overrides` beside other fields: [null, their original starts].',
   examples: [{ start_at: ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'] }],
 });
 
@@ -44,7 +45,8 @@ const pendingChange = z
 /** The change request as the record of an event or an occurrence shows it. */
 export const shownPendingChange = pendingChange.nullable().meta({
   description:
-    'The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.',
+    'The change request that waits for approval while the event stays as it is; of an occurrence, the ' +
+    'one that concerns it; null if none waits.',
   examples: [null],
 });
 

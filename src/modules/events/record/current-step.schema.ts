@@ -16,7 +16,8 @@ export const stepPlace = z
   .meta({ id: 'StepPlace', description: 'The place whose people decide a step.' })
   .nullable()
   .describe(
-    'The place whose people decide it, for all its rooms that the event has; null where only roles of the service decide.',
+    'The place whose people decide it, for all its rooms that the event has; null where only roles of ' +
+      'the service decide.',
   );
 
 /** The open approval step of an event (§3.2). */

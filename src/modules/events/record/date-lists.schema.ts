@@ -48,7 +48,9 @@ const excludedDate = () =>
       ],
     });
 
-/** The dates that a series has by hand, the dates that it leaves out, and whether it leaves out holidays, in a request. */
+/**
+ * The dates that a series has by hand, the dates that it leaves out, and whether it leaves out holidays, in a request.
+ */
 export const dateLists = () => ({
   recurrence_dates: dates().nullish().meta(eventTexts.recurrence_dates),
   excluded_dates: z
@@ -68,7 +70,8 @@ const excludedDateOut = z
       .max(20)
       .meta({
         description:
-          'The local date; with its local time, `2027-12-24T10:00`, where the series has several a day or the date has another time than `start_at`.',
+          'The local date; with its local time, `2027-12-24T10:00`, where the series has several a day or the ' +
+          'date has another time than `start_at`.',
         examples: ['2027-12-24'],
       }),
     reason,

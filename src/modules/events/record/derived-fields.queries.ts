@@ -27,7 +27,10 @@ export const leftOutDates = jsonObject<LeftOut>()({
   })} order by coalesce(v.start_at, v.original_start_at)) else '[]' end`,
 });
 
-/** The derived fields of `events e`, over `joinDerived`. A cancelled event and a series without an end have no next, no last date. */
+/**
+ * The derived fields of `events e`, over `joinDerived`. A cancelled event and a series without an end have no next, no
+ * last date.
+ */
 export const derivedFields = selectList<DerivedFields>()({
   occurrences_count: sql`dates.number`,
   left_out: sql`without.dates`,
@@ -49,7 +52,10 @@ export const datesAt = (now: RawBuilder<unknown>) => sql`count(*) as number,
   count(*) filter (where d.start_at > ${now}) as upcoming,
   min(d.start_at) filter (where d.start_at > ${now}) as next_start_at, max(d.end_at) as last_end_at`;
 
-/** The joins of `derivedFields`: one look at the dates that take place, one at the history, and of drafts one at those that wait. */
+/**
+ * The joins of `derivedFields`: one look at the dates that take place, one at the history, and of drafts one at those
+ * that wait.
+ */
 export const joinDerived = (now: InstantText) => sql`
   cross join lateral (
     select ${datesAt(sql`${now}::timestamptz`)} from occurrences d where d.event_id = e.id and ${isDate}

@@ -72,7 +72,8 @@ const waiting = z
 export const derivedMembers = {
   occurrences_count: integerOut(0).meta({
     description:
-      'The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.',
+      'The number of dates that take place, cancelled ones left out; of a series without an end as far as ' +
+      'it is planned. Of an occurrence that of its series.',
     examples: [1],
   }),
   upcoming_count: integerOut(0).meta({
@@ -90,12 +91,14 @@ export const derivedMembers = {
   }),
   last_decision: lastDecision.nullable().meta({
     description:
-      'The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.',
+      'The last decision on the event or on a change of it, or its cancellation; null if there was none. ' +
+      'What was taken back does not count.',
     examples: [null],
   }),
   waiting: waiting.nullable().meta({
     description:
-      'Where a draft waits until all that it wants is free: it is submitted then. Null where it does not wait. Of an occurrence that of its series.',
+      'Where a draft waits until all that it wants is free: it is submitted then. Null where it does not ' +
+      'wait. Of an occurrence that of its series.',
     examples: [null],
   }),
 };
@@ -112,7 +115,8 @@ export const viewerMembers = {
     .optional()
     .meta({
       description:
-        'What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.',
+        'What the caller may do to it now, bookings of the room left aside; in lists only with ' +
+        '`include=can`. Approval applies to a whole series, so an occurrence has no decisions.',
       examples: [['update', 'cancel', 'delete', 'attach']],
     }),
 };

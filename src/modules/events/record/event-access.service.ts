@@ -68,8 +68,8 @@ export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Prom
 }
 
 /**
- * The rooms of an event by its id or that of an occurrence: its own, and with `all` those too in which it has or asks for
- * single dates. Empty when there is no such event.
+ * The rooms of an event by its id or that of an occurrence: its own, and with `all` those too in which it has or asks
+ * for single dates. Empty when there is no such event.
  */
 export async function findEventRooms(db: Db, id: string, all: boolean): Promise<string[][]> {
   const [series = ''] = id.split('::', 1);

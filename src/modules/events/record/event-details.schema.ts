@@ -27,12 +27,14 @@ const texts: Readonly<Record<DetailField, Texts>> = {
   },
   expected_attendees: {
     description:
-      'How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.',
+      'How many people are expected; null if not known. More than the room has seats for is no error: dry ' +
+      'runs and the inbox say so.',
     examples: [35],
   },
   layout: {
     description:
-      'How the room is to be furnished: a seating type that the room has, its usual one or one of its `layouts`; null where nobody says it. A room that names neither takes any.',
+      'How the room is to be furnished: a seating type that the room has, its usual one or one of its ' +
+      '`layouts`; null where nobody says it. A room that names neither takes any.',
     examples: ['u_shape'],
   },
 };

@@ -8,7 +8,8 @@ const MAX_QUANTITY = 10_000;
 const texts = {
   equipment: {
     description:
-      'What the event holds besides its room, for the same time: of each equipment how many. In a date null takes that of the series, [] is nothing.',
+      'What the event holds besides its room, for the same time: of each equipment how many. In a date ' +
+      'null takes that of the series, [] is nothing.',
     examples: [[{ equipment_id: '01980a3e-5c22-7e61-9b1d-2f3a4b5c6d7e', quantity: 2 }]],
   },
   equipment_id: {

@@ -21,7 +21,9 @@ export type EventWrite = {
   columns: Partial<EventColumns> & { status?: string };
   /** Replaces the occurrences. */
   replaced?: Holding | undefined;
-  /** Holds or releases the rooms of the stored occurrences, or releases those of occurrences that begin after a moment. */
+  /**
+   * Holds or releases the rooms of the stored occurrences, or releases those of occurrences that begin after a moment.
+   */
   rooms?: 'held' | 'released' | { releasedAfter: InstantText } | undefined;
   /** Replaces the overrides. */
   overrides?: readonly StoredOverride[] | undefined;

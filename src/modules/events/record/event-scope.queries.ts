@@ -4,7 +4,9 @@ import { isInAnyRoom, roomsOfVenues } from './event-rooms.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Whether `events e`, or their `occurrences o`, are within a scope by any of their rooms; undefined where it is empty. */
+/**
+ * Whether `events e`, or their `occurrences o`, are within a scope by any of their rooms; undefined where it is empty.
+ */
 export function isInScope(
   alias: 'e' | 'o',
   { room_ids, venue_ids, institution_ids }: Scope,

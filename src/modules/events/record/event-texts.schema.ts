@@ -12,7 +12,8 @@ export const eventTexts = {
   room_id: { description: 'The id of the room that the event takes place in.' },
   extra_room_ids: {
     description:
-      'The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a space with another one or with `room_id`. Local times are those of `room_id`.',
+      'The rooms that are held besides `room_id` for the same range, at most 20; none of them may share a ' +
+      'space with another one or with `room_id`. Local times are those of `room_id`.',
     examples: [[]],
   },
   prep_before_minutes: {
@@ -30,22 +31,29 @@ export const eventTexts = {
   },
   is_published: {
     description:
-      'Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.',
+      'Whether everyone may see it without an account, on What is on. Only approved events are published, ' +
+      'by managers of the room.',
     examples: [false],
   },
   by_invitation: {
     description:
-      'Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that it came from.',
+      'Whether an invitation by mail booked it. Its owner changes its times and rooms in the calendar that ' +
+      'it came from.',
     examples: [false],
   },
   is_all_day: {
     description:
-      'Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` the day after the last one (the same date: one day); records show the first instants of these days in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, unless the request has times that are not the start of a day.',
+      'Whether the event lasts whole days. Then `start_at` and `end_at` of a request are dates, `end_at` ' +
+      'the day after the last one (the same date: one day); records show the first instants of these days ' +
+      'in `timezone`. Midnight to midnight as times lasts no whole days. Absent in an update: it stays, ' +
+      'unless the request has times that are not the start of a day.',
     examples: [false],
   },
   is_private: {
     description:
-      'Whether only its owners, the people in its roles, the holders of its steps and the managers of its rooms see what it is. All others see when and where it takes place, with the title "Private". A private event is not published.',
+      'Whether only its owners, the people in its roles, the holders of its steps and the managers of its ' +
+      'rooms see what it is. All others see when and where it takes place, with the title "Private". A ' +
+      'private event is not published.',
     examples: [false],
   },
   is_recurring: { description: 'True for a series, false for a single event.' },
@@ -68,20 +76,28 @@ export const eventTexts = {
   },
   term_id: {
     description:
-      'The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.',
+      'The term with whose last day a series ends, unless another end is earlier; null for none. ' +
+      '`recurrence_ends_at` shows the end.',
     examples: [null],
   },
   recurrence_dates: {
     description:
-      'Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.',
+      'Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a ' +
+      'date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and ' +
+      '`recurrence_ends_at` limit the rule only.',
   },
   excluded_dates: {
     description:
-      'Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, date-times and what records show. A date left out for a holiday stays so when it is named. Taken out of the list, a date takes place again.',
+      'Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date ' +
+      'alone takes the time of `start_at`. Records say of each why it is left out; requests take dates, ' +
+      'date-times and what records show. A date left out for a holiday stays so when it is named. Taken ' +
+      'out of the list, a date takes place again.',
   },
   skip_holidays: {
     description:
-      'Whether the series leaves out the dates that begin on a holiday of its venue. They are in `excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.',
+      'Whether the series leaves out the dates that begin on a holiday of its venue. They are in ' +
+      '`excluded_dates`, and are worked out anew when its start, rule, end or venue changes. A holiday ' +
+      'that is entered later changes nothing by itself: see `GET /holidays/{id}/series`.',
   },
   category: { description: 'Type, format and institution of the event; null if none is given.' },
   roles: { description: 'The people who have a role in the event.' },

@@ -41,7 +41,9 @@ const roomConflictsOf = sql`
   (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
     from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;
 
-/** The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (§18.5). */
+/**
+ * The occurrences of an event that took place before it was changed last, as one JSON array, over `events e` (§18.5).
+ */
 const tookPlaceOf = sql`
   case when e.planned_from is null then '[]' else (
     select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')

@@ -80,7 +80,8 @@ const optionalFields = {
     .nullish()
     .meta({
       description:
-        'One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ends the series.',
+        'One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ' +
+        'ends the series.',
       examples: ['FREQ=WEEKLY;BYDAY=MO'],
     }),
   recurrence_ends_at: dateTime().nullish().meta(eventTexts.recurrence_ends_at),

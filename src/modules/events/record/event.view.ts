@@ -69,9 +69,9 @@ const shownEquipment = ({ equipment, equipment_names: names }: EventRow): Event[
     quantity,
   }));
 
-// A record has some fifty members. Each function below begins its literal with a spread of what it completes and names its
-// own members: V8 keeps such an object in its fast form, which it serialises three times as fast as an object to which
-// many members were copied.
+// A record has some fifty members. Each function below begins its literal with a spread of what it completes and names
+// its own members: V8 keeps such an object in its fast form, which it serialises three times as fast as an object to
+// which many members were copied.
 
 /** The record of a date: the fields that an event does not have follow (§3.2). */
 function occurrenceView<View extends object>(

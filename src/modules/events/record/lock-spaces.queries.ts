@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The common table expression `keys`: an advisory lock for each room of a query and each of its spaces, always in the same
- * order to prevent deadlocks. Rooms that share a space have that lock in common.
+ * The common table expression `keys`: an advisory lock for each room of a query and each of its spaces, always in the
+ * same order to prevent deadlocks. Rooms that share a space have that lock in common.
  */
 export const lockKeys = (rooms: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   asked as materialized (${rooms}),

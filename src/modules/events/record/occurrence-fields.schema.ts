@@ -5,14 +5,25 @@ import { eventTexts } from './event-texts.schema.ts';
 
 /** The reason and the comment of the cancellation of an occurrence, in the record of an event. */
 export const cancellation = {
-  cancel_reason: z.enum(['conflict', 'no_show']).nullable().optional().meta({
-    description:
-      'Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations.',
-  }),
-  cancel_comment: z.string().max(1_000).nullable().optional().meta({
-    description:
-      'Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers.',
-  }),
+  cancel_reason: z
+    .enum(['conflict', 'no_show'])
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Of an occurrence: `conflict` if its room was not available when the series was booked with ' +
+        '`on_conflict: "skip"`, `no_show` if nobody checked in to it; null for ordinary cancellations.',
+    }),
+  cancel_comment: z
+    .string()
+    .max(1_000)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the ' +
+        'event nor managers.',
+    }),
 };
 
 /** The series that one series continues and that continues it, in the record of an event. */

@@ -7,6 +7,8 @@ export const onConflict = () =>
     .optional()
     .meta({
       description:
-        '`refuse` (if absent): 409 when the room of any occurrence is not available. `skip`: those occurrences are cancelled with the reason `conflict` and listed in `skipped`; 409 when none is available.',
+        '`refuse` (if absent): 409 when the room of any occurrence is not available. `skip`: those ' +
+        'occurrences are cancelled with the reason `conflict` and listed in `skipped`; 409 when none is ' +
+        'available.',
       examples: ['refuse'],
     });

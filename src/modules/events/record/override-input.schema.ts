@@ -35,7 +35,12 @@ const newOverride = z
 
 /** The occurrences of a new event that differ from it. */
 export const newOverrides = () =>
-  z.array(newOverride).max(MAX_DATES_BY_HAND).nullish().meta({
-    description:
-      'Occurrences that differ from the series, with the fields of PUT of an occurrence. They are judged and written with the event.',
-  });
+  z
+    .array(newOverride)
+    .max(MAX_DATES_BY_HAND)
+    .nullish()
+    .meta({
+      description:
+        'Occurrences that differ from the series, with the fields of PUT of an occurrence. They are judged ' +
+        'and written with the event.',
+    });

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../../../db/db.ts';
 import type { CountedEvents } from '../../../domain/own-event-counts.ts';
 
 /**
- * The number of these events, in a statement of a transaction: the person is locked until it ends, so that of two requests at
- * the limit one is refused. Null counts and locks nothing.
+ * The number of these events, in a statement of a transaction: the person is locked until it ends, so that of two
+ * requests at the limit one is refused. Null counts and locks nothing.
  */
 export const ownEventCount = (counted: CountedEvents | null): RawBuilder<number | null> =>
   counted === null

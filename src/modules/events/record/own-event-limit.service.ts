@@ -20,8 +20,8 @@ function limitOf(
 }
 
 /**
- * The events of an actor that count against the limit of a status; null where the status has none (§7.6), and where a count
- * of this second was so far from the limit that it stands for this event too.
+ * The events of an actor that count against the limit of a status; null where the status has none (§7.6), and where a
+ * count of this second was so far from the limit that it stands for this event too.
  */
 export function countedWith(deps: Limiting, actor: Actor, status: string): CountedEvents | null {
   const counted = limitOf(deps, actor, status);
@@ -58,7 +58,9 @@ export const countedForOwner = (
   { creator_id, status }: { creator_id: string; status: string },
 ): CountedEvents | null => (creator_id === actor.id ? countedWith(deps, actor, status) : null);
 
-/** @throws invalid_state where people who take their cancellation back have as many drafts or requests as one may have */
+/**
+ * @throws invalid_state where people who take their cancellation back have as many drafts or requests as one may have
+ */
 export async function assertMayHaveAgain(
   trx: Trx,
   deps: Pick<EventDeps, 'limits'>,

@@ -37,7 +37,8 @@ export const answerMembers = {
     .nullable()
     .meta({
       description:
-        'What the crew answered: of a series for all dates to come, `mixed` where they differ. Null while the event holds no room.',
+        'What the crew answered: of a series for all dates to come, `mixed` where they differ. Null while ' +
+        'the event holds no room.',
     }),
   answered_by: crewMember.nullable().meta({ description: 'Who answered; null while it is open.' }),
   answered_at: instantOut()
@@ -84,7 +85,8 @@ export const replacedAnswers = z
   .max(MAX_REPLACED)
   .meta({
     description:
-      'The answers that this one replaced, such as that of a colleague who was quicker; empty where nobody had answered.',
+      'The answers that this one replaced, such as that of a colleague who was quicker; empty where nobody ' +
+      'had answered.',
   });
 
 export const requirementParams = eventPartParams.extend({

@@ -25,7 +25,9 @@ export const stepDefinition = {
   rooms: stepRooms,
 };
 
-/** The columns of a decision that the steps of an event and those of a change request have alike, but for their times. */
+/**
+ * The columns of a decision that the steps of an event and those of a change request have alike, but for their times.
+ */
 const decisionColumns = ['status', 'is_current', 'comment', 'actor_id', 'on_behalf_of_id'] as const;
 
 /** The columns of a step, over its row `s`. */
@@ -71,8 +73,8 @@ const replacedValues = fixedSql(
 );
 
 /**
- * The insert of the steps of an event or of a change request, over those that it has. One step at most is current: those that
- * are not come first, so that two never are.
+ * The insert of the steps of an event or of a change request, over those that it has. One step at most is current:
+ * those that are not come first, so that two never are.
  */
 export function insertStepRows(
   table: 'approval_steps' | 'change_request_steps',

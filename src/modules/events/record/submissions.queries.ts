@@ -12,9 +12,10 @@ const decided = sql`
   end`;
 
 /**
- * Writes anew what became of the submissions of events, for statistics (§12.6), from their history without what was taken
- * back. A round lasts from an entry `submit` to the next one; what was decided before it was opened again does not count. A part
- * of a divided series has a copy of the history before it: those submissions are those of the first part, and count once.
+ * Writes anew what became of the submissions of events, for statistics (§12.6), from their history without what was
+ * taken back. A round lasts from an entry `submit` to the next one; what was decided before it was opened again does
+ * not count. A part of a divided series has a copy of the history before it: those submissions are those of the first
+ * part, and count once.
  */
 export async function refreshSubmissions(trx: Trx, eventIds: readonly string[]): Promise<void> {
   const ids = [...eventIds];

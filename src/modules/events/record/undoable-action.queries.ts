@@ -140,8 +140,8 @@ const tablesOf = ({ extent }: Pick<UndoableAction, 'extent'>): RestoredTable[] =
   extent === 'occurrences' ? restoredTables : ['approval_steps'];
 
 /**
- * The insert that keeps an event as it is before an action, in place of what was kept of it. A part of a statement: it sees
- * the rows as they were before the statement.
+ * The insert that keeps an event as it is before an action, in place of what was kept of it. A part of a statement: it
+ * sees the rows as they were before the statement.
  */
 export function keepUndoable(id: string, undoable: UndoableAction): RawBuilder<unknown> {
   const { actor_id, action, occurrence_start_at, history_ids, created_at } = undoable;
@@ -160,7 +160,10 @@ export function keepUndoable(id: string, undoable: UndoableAction): RawBuilder<u
       history_ids = excluded.history_ids, created_at = excluded.created_at, before = excluded.before`;
 }
 
-/** Deletes what was kept before an instant, at most so many rows; how many there were. A write that uses one is not waited for. */
+/**
+ * Deletes what was kept before an instant, at most so many rows; how many there were. A write that uses one is not
+ * waited for.
+ */
 export async function deleteOldUndoable(db: Db, before: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from undoable_actions where event_id in (

@@ -29,7 +29,9 @@ const aheadOf = (now: Sql): Sql => sql`(
 const waitingRecord = (now: Sql) =>
   jsonObject<Waiting>()({ since: jsonInstant(sql`w.since`), ahead: aheadOf(now) });
 
-/** The join of `waited.value`: since when `events e` waits and how many are ahead of it; null where it does not wait. */
+/**
+ * The join of `waited.value`: since when `events e` waits and how many are ahead of it; null where it does not wait.
+ */
 export const joinWaiting = (now: Sql): Sql => sql`
   left join lateral (select ${waitingRecord(now)} as value from waits w
     where e.status = 'draft' and w.event_id = e.id and ${isOpen('w', now)}) waited on true`;
@@ -39,8 +41,8 @@ export const waitingByEvent = (isChosen: Sql, now: Sql): Sql => sql`
   select json_object_agg(w.event_id, ${waitingRecord(now)}) from waits w where ${isChosen} and ${isOpen('w', now)}`;
 
 /**
- * The version of the row `events e`. A draft that waits has another one in every snapshot and at every time, because its place
- * depends on other drafts and on when their waits end.
+ * The version of the row `events e`. A draft that waits has another one in every snapshot and at every time, because
+ * its place depends on other drafts and on when their waits end.
  */
 export const stampOfEvent = (now: Sql): Sql => sql`case when e.status = 'draft'
   then concat(e.xmin, (select concat(' ', pg_current_snapshot(), ' ', ${now}) from waits w where w.event_id = e.id and ${isOpen('w', now)}))

@@ -30,7 +30,9 @@ const warning = z
   .object({
     code: z.enum(['over_capacity', 'crew_overload', 'member_not_taken']).meta({
       description:
-        '`over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are set up or cleared at once than there are teams; `member_not_taken`: a member of the body that this operation does not change differs from the record.',
+        '`over_capacity`: more people are expected than the room has seats; `crew_overload`: more rooms are ' +
+        'set up or cleared at once than there are teams; `member_not_taken`: a member of the body that this ' +
+        'operation does not change differs from the record.',
     }),
     message: z
       .string()

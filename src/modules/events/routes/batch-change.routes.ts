@@ -24,7 +24,9 @@ export function batchChangeRoutes(api: Api, deps: EventDeps): void {
     operationId: 'moveEvents',
     summary: 'Update the room of many events',
     description:
-      'Moves each event to the room, in a transaction of its own; with `from` and `to` only those dates of a series. Owners and managers of an event may move it. An event that the caller may not change, or whose dates are not available there, fails by itself and stays as it was.',
+      'Moves each event to the room, in a transaction of its own; with `from` and `to` only those dates of ' +
+      'a series. Owners and managers of an event may move it. An event that the caller may not change, or ' +
+      'whose dates are not available there, fails by itself and stays as it was.',
     body: batchMoveBody,
   };
   api.post('/events/batch-move', { schema: move, config }, async ({ actor, body, query, log }) => {
@@ -38,7 +40,9 @@ export function batchChangeRoutes(api: Api, deps: EventDeps): void {
     operationId: 'cancelEvents',
     summary: 'Cancel many events',
     description:
-      'Cancels each event, in a transaction of its own; with `from` and `to` only those dates of a series. Owners and managers of an event may cancel it. An event that the caller may not cancel fails by itself and stays as it was.',
+      'Cancels each event, in a transaction of its own; with `from` and `to` only those dates of a series. ' +
+      'Owners and managers of an event may cancel it. An event that the caller may not cancel fails by ' +
+      'itself and stays as it was.',
     body: batchCancelBody,
   };
   api.post(

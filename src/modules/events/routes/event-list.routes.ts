@@ -24,7 +24,9 @@ export function eventListRoute(api: Api, { onReplica, kept, ...deps }: ListDeps)
     operationId: 'listEvents',
     summary: 'List events',
     description:
-      'Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences that touch that window. Every user may call it; drafts are listed only for those who may read them. A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.',
+      'Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences ' +
+      'that touch that window. Every user may call it; drafts are listed only for those who may read them. ' +
+      'A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.',
     querystring: listEventsQuery.extend(listFields),
     response: { 200: listSchema(listedEvent) },
   };

@@ -31,7 +31,8 @@ function listRoutes(api: Api, deps: EventDeps): void {
     operationId: 'replaceEventRoles',
     summary: 'Replace the people of an event',
     description:
-      'Replaces all roles of an event with the list in the body. Owners and managers may. The people of the event are notified. A cancelled event is refused with 409.',
+      'Replaces all roles of an event with the list in the body. Owners and managers may. The people of ' +
+      'the event are notified. A cancelled event is refused with 409.',
     body: rolesBody,
   };
   const path = '/events/:event_id/roles';
@@ -48,7 +49,8 @@ function listRoutes(api: Api, deps: EventDeps): void {
     operationId: 'replaceEventRequirements',
     summary: 'Replace the requirements of an event',
     description:
-      'Replaces all requirements of an event with the list in the body. Owners and managers may. The people of the event are notified. A cancelled event is refused with 409.',
+      'Replaces all requirements of an event with the list in the body. Owners and managers may. The ' +
+      'people of the event are notified. A cancelled event is refused with 409.',
     body: requirementsBody,
   };
   const config = { authorizeTarget };
@@ -70,7 +72,9 @@ export function eventPartRoutes(api: Api, deps: EventDeps): void {
     operationId: 'listEventActivity',
     summary: 'List what was done to an event, newest first',
     description:
-      'Lists all that was done to an event and its occurrences: its creation, edits with old and new values, decisions with their comments, and cancelled dates with their reasons. Owners, holders of an approval step and managers may read it; other readers of the event get 403.',
+      'Lists all that was done to an event and its occurrences: its creation, edits with old and new ' +
+      'values, decisions with their comments, and cancelled dates with their reasons. Owners, holders of ' +
+      'an approval step and managers may read it; other readers of the event get 403.',
     params: eventPartParams,
     querystring: eventPartsQuery,
     response: { 200: listSchema(eventActivity), 403: errorBody },

@@ -55,7 +55,8 @@ function readRoute(api: Api, deps: EventDeps, kept: KeptEvents): void {
     operationId: 'getEvent',
     summary: 'Get an event',
     description:
-      'Returns an event or a series. Every user may call it, but drafts are 404 for all but owners, people named in them and managers. An id `{series_id}::{original start}` returns that occurrence.',
+      'Returns an event or a series. Every user may call it, but drafts are 404 for all but owners, people ' +
+      'named in them and managers. An id `{series_id}::{original start}` returns that occurrence.',
     params: eventParams,
     response: { 200: okSchema(event) },
   };
@@ -75,7 +76,12 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
     operationId: 'createEvent',
     summary: 'Create an event',
     description:
-      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, bookings that the rules of the room do not allow, and one more draft or pending event than one person may have (on `status`, see `GET /me/usage`) are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. ' +
+      'Every user may call it; `approved` is refused with 403 for those who could not approve it. If the ' +
+      'room is not available for any occurrence, nothing is written and the answer is 409 with ' +
+      '`conflicts`. Bad fields, bookings that the rules of the room do not allow, and one more draft or ' +
+      'pending event than one person may have (on `status`, see `GET /me/usage`) are refused with 422. A ' +
+      'retry with the same `Idempotency-Key` returns the first answer.',
     querystring: createEventQuery,
     body: createEventBody,
     response: {
@@ -108,7 +114,11 @@ function updateRoute(api: Api, deps: EventDeps): void {
     operationId: 'updateEvent',
     summary: 'Update an event',
     description:
-      'Updates the fields of the body; absent fields stay, null clears, and members that other operations change, such as `status` and `roles`, are named in `warnings`. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay, null clears, and members that other operations ' +
+      'change, such as `status` and `roles`, are named in `warnings`. Its owners and managers may call it, ' +
+      'others get 403, or 404 where they may not read it. Overrides move with their series. If the room is ' +
+      'not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. ' +
+      'With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
     querystring: dryRunOnlyQuery,
     body: updateEventBody,
@@ -150,7 +160,10 @@ function removeRoute(api: Api, deps: EventDeps): void {
     operationId: 'deleteEvent',
     summary: 'Delete an event',
     description:
-      'Deletes an event permanently, with its occurrences and files. If it held its room, its people are notified of a cancellation. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes an event permanently, with its occurrences and files. If it held its room, its people are ' +
+      'notified of a cancellation. Its owners and managers may call it, others get 403, or 404 where they ' +
+      'may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns ' +
+      'it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
     querystring: dryRunOnlyQuery,
     response: { 200: okSchema(deletedEvent, 'The event was deleted.') },

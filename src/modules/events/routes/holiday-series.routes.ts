@@ -21,9 +21,11 @@ import {
 import type { EventDeps } from '../record/event.service.ts';
 
 const WHO =
-  'Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It works for a holiday that was deleted too.';
+  'Managers may call it, managers by assignment for holidays of a venue of theirs; others get 403. It ' +
+  'works for a holiday that was deleted too.';
 const EACH =
-  'Each series is changed in a transaction of its own; one that the caller may not change, or that cannot be changed, fails by itself and stays as it was.';
+  'Each series is changed in a transaction of its own; one that the caller may not change, or that ' +
+  'cannot be changed, fails by itself and stays as it was.';
 
 /** The series that a holiday concerns, and leaving out and giving back their dates. */
 export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
@@ -47,7 +49,9 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
     tags,
     operationId: 'listHolidaySeries',
     summary: 'List the series of a holiday',
-    description: `Lists the series with \`skip_holidays\` that have dates to come on the holiday, and those that leave out dates because of it which are on no holiday any more; by title, a page at a time. ${WHO}`,
+    description:
+      `Lists the series with \`skip_holidays\` that have dates to come on the holiday, and those that ` +
+      `leave out dates because of it which are on no holiday any more; by title, a page at a time. ${WHO}`,
     params: idParams,
     querystring: z.object(paging),
     response: { 200: listSchema(holidaySeries) },
@@ -62,7 +66,9 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
     ...changing,
     operationId: 'leaveOutHoliday',
     summary: 'Update series to leave out a holiday',
-    description: `Leaves out the dates to come on the holiday of the series with \`skip_holidays\` that are named; people are notified as of cancelled dates. ${EACH} ${WHO}`,
+    description:
+      `Leaves out the dates to come on the holiday of the series with \`skip_holidays\` that are named; ` +
+      `people are notified as of cancelled dates. ${EACH} ${WHO}`,
   };
   api.post('/holidays/:id/leave-out', { schema: leaveOut, config }, async (request) => {
     const { actor, params, body, query, log } = request;
@@ -75,7 +81,9 @@ export function holidaySeriesRoutes(api: Api, deps: EventDeps): void {
     ...changing,
     operationId: 'giveBackHoliday',
     summary: 'Update series to give back the dates of a holiday',
-    description: `Gives back the dates to come that the series leave out because of the holiday, and that are on no holiday any more. Dates whose room is taken meanwhile are named, and stay left out. ${EACH} ${WHO}`,
+    description:
+      'Gives back the dates to come that the series leave out because of the holiday, and that are on no ' +
+      `holiday any more. Dates whose room is taken meanwhile are named, and stay left out. ${EACH} ${WHO}`,
   };
   api.post('/holidays/:id/give-back', { schema: giveBack, config }, async (request) => {
     const { actor, params, body, query, log } = request;

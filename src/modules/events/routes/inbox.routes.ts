@@ -12,7 +12,11 @@ const operations = {
     operationId: 'listPendingEvents',
     summary: 'List the events that wait for my decision',
     description:
-      'Lists the events whose open approval step waits for the caller, by role or by assignment, those that wait longest first; the list is empty when nothing waits. Each row tells what an approval would be refused for now and which bookings are around it. With `scope=all` managers and admins list everything that is pending, managers by assignment what is pending within their scope; others get 403. Filters are those of the list of events.',
+      'Lists the events whose open approval step waits for the caller, by role or by assignment, those ' +
+      'that wait longest first; the list is empty when nothing waits. Each row tells what an approval ' +
+      'would be refused for now and which bookings are around it. With `scope=all` managers and admins ' +
+      'list everything that is pending, managers by assignment what is pending within their scope; others ' +
+      'get 403. Filters are those of the list of events.',
     querystring: pendingEventsQuery,
     response: { 200: listSchema(pendingEvent), 403: errorBody },
   },
@@ -21,7 +25,10 @@ const operations = {
     operationId: 'getMyCounts',
     summary: 'Count what the caller has to do',
     description:
-      'Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, those drafts that wait for something to become free, what the caller approved since Monday, and the open work of the crews of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
+      'Counts unread notifications, events that wait for a decision of the caller, the pending events and ' +
+      'drafts of the caller, those drafts that wait for something to become free, what the caller approved ' +
+      'since Monday, and the open work of the crews of the caller. Everyone with a token may ask. ' +
+      '`to_decide` is the length of the list of pending events without filters.',
     response: { 200: okSchema(counts) },
   },
 };

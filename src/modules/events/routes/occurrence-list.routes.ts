@@ -20,7 +20,9 @@ export function occurrenceListRoutes(
     operationId: 'listEventOccurrences',
     summary: 'List the occurrences of an event, by start',
     description:
-      'Lists every occurrence of an event with its override applied, by start; a single event has one. `from` and `to` restrict the list to occurrences that touch the window. Whoever may read the event may read them; of a date that was cancelled the comment is shown to the people involved only.',
+      'Lists every occurrence of an event with its override applied, by start; a single event has one. ' +
+      '`from` and `to` restrict the list to occurrences that touch the window. Whoever may read the event ' +
+      'may read them; of a date that was cancelled the comment is shown to the people involved only.',
     params: occurrenceListParams,
     querystring: occurrenceListQuery,
     response: { 200: listSchema(event) },

@@ -58,7 +58,8 @@ function readByPath(api: Api, deps: EventDeps): void {
     operationId: 'getOccurrence',
     summary: 'Get an occurrence',
     description:
-      'Returns one occurrence: the series with the override applied. Everyone who may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.',
+      'Returns one occurrence: the series with the override applied. Everyone who may read the series may ' +
+      'call it, others get 404. An instant at which the rule has no occurrence is 404.',
     response: { 200: okSchema(event) },
   };
   api.get(
@@ -76,7 +77,10 @@ function writesByPath(api: Api, deps: EventDeps): void {
     operationId: 'putOccurrence',
     summary: 'Update an occurrence',
     description:
-      'Creates or updates the override of one occurrence; absent fields stay and null returns to the series. Owners of the event and managers may call it, others get 403. If the room is not available at the new time, the answer is 409 with `conflicts`; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Creates or updates the override of one occurrence; absent fields stay and null returns to the ' +
+      'series. Owners of the event and managers may call it, others get 403. If the room is not available ' +
+      'at the new time, the answer is 409 with `conflicts`; bad fields are 422. With `If-Match`, a record ' +
+      'that was changed meanwhile is refused with 412.',
     querystring: occurrencePutQuery,
     body: occurrenceBody,
     response: { 200: orPlan(event, 'The occurrence was updated.') },
@@ -92,7 +96,11 @@ function writesByPath(api: Api, deps: EventDeps): void {
     operationId: 'deleteOccurrence',
     summary: 'Reset an occurrence to its series',
     description:
-      'Deletes the override of one occurrence and returns the occurrence; without an override nothing changes. Where it needs approval the occurrence stays as it is, with `pending_change`. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes the override of one occurrence and returns the occurrence; without an override nothing ' +
+      'changes. Where it needs approval the occurrence stays as it is, with `pending_change`. Owners of ' +
+      'the event and managers may call it, others get 403. If the room is not available at the regular ' +
+      'time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is ' +
+      'refused with 412.',
     response: { 200: orPlan(event, 'The occurrence is as in its series.') },
   };
   api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {

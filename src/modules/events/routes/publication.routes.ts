@@ -16,7 +16,11 @@ const schema = {
   operationId: 'publishEvent',
   summary: 'Update whether an event is published',
   description:
-    'With `is_published: true` everyone may see title, description, times, place and contact of an approved event on What is on, without an account; `false` ends that. Managers of its room may call it, others get 403. An event that is not approved is refused with 409. The caller can take it back by undo; a cancelled event is not published any more. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    'With `is_published: true` everyone may see title, description, times, place and contact of an ' +
+    'approved event on What is on, without an account; `false` ends that. Managers of its room may call ' +
+    'it, others get 403. An event that is not approved is refused with 409. The caller can take it back ' +
+    'by undo; a cancelled event is not published any more. With `If-Match`, a record that was changed ' +
+    'meanwhile is refused with 412.',
   params: eventPartParams,
   body: publicationBody,
   response: { 200: okSchema(event, 'The event was published.') },

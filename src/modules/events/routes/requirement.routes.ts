@@ -16,7 +16,9 @@ import { readEventToAnswer } from '../write/answer.service.ts';
 import { writeEvent } from '../write/write.service.ts';
 
 const WHO =
-  'Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a series it counts for all dates to come, or for the date of `original_start_at`. The last answer counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.';
+  'Crews of its kind at a place of the event and managers of one may call it, others get 403. Of a ' +
+  'series it counts for all dates to come, or for the date of `original_start_at`. The last answer ' +
+  'counts, and the same again changes nothing. A draft or a cancelled event is refused with 409.';
 
 const answers = [
   {

@@ -17,14 +17,19 @@ const operations = {
     operationId: 'waitForEvent',
     summary: 'Add a draft to the wait list',
     description:
-      'Puts a draft at the end of the line for its room and times. When all of it is free, the draft that waits longest is submitted in the name of its creator within 30 seconds. Its owners may call it, others get 403. If everything is free now, the event is no draft, one of its dates has begun, or 20 drafts of its creator wait, the answer is 409; what the rules of a room forbid is 422. A draft that waits keeps its place, and one that wants another slot goes to the end of the line.',
+      'Puts a draft at the end of the line for its room and times. When all of it is free, the draft that ' +
+      'waits longest is submitted in the name of its creator within 30 seconds. Its owners may call it, ' +
+      'others get 403. If everything is free now, the event is no draft, one of its dates has begun, or 20 ' +
+      'drafts of its creator wait, the answer is 409; what the rules of a room forbid is 422. A draft that ' +
+      'waits keeps its place, and one that wants another slot goes to the end of the line.',
     response: { 200: okSchema(event, placeSentence(null)), 409: conflictBody, 422: invalidBody },
   },
   stop: {
     operationId: 'stopWaitingForEvent',
     summary: 'End the wait of a draft',
     description:
-      'Takes a draft out of the line; it stays a draft. Its owners may call it, others get 403. If it does not wait, the answer is 404.',
+      'Takes a draft out of the line; it stays a draft. Its owners may call it, others get 403. If it does ' +
+      'not wait, the answer is 404.',
     response: { 200: okSchema(event, STOPPED) },
   },
 };

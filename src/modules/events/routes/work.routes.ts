@@ -13,7 +13,10 @@ const operations = {
     operationId: 'listWork',
     summary: 'List the work of my crews, by the beginning of its set-up',
     description:
-      'Lists each requirement on each date that holds its room: for crews what is of their kind at their places, for managers everything at the places that they manage; the list is empty for others. Without a window it begins with today and has 62 days, the most that one request may ask for. Filters are combined; unknown values are refused with 422.',
+      'Lists each requirement on each date that holds its room: for crews what is of their kind at their ' +
+      'places, for managers everything at the places that they manage; the list is empty for others. ' +
+      'Without a window it begins with today and has 62 days, the most that one request may ask for. ' +
+      'Filters are combined; unknown values are refused with 422.',
     querystring: workQuery,
     response: { 200: listSchema(workItem) },
   },
@@ -22,7 +25,10 @@ const operations = {
     operationId: 'getWorkLoad',
     summary: 'Get how many jobs there are at once on a day of a venue',
     description:
-      'Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews of the kind and managers of the venue see it; the list is empty for others. A venue that does not exist is refused with 422.',
+      'Counts the rooms that are set up or cleared at once, by preparation and clean-up of what needs this ' +
+      'kind of work, and the teams of the crews there. Parts of the day without a job are left out. Crews ' +
+      'of the kind and managers of the venue see it; the list is empty for others. A venue that does not ' +
+      'exist is refused with 422.',
     querystring: loadQuery,
     response: { 200: listSchema(load) },
   },

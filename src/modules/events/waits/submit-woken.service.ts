@@ -36,8 +36,8 @@ const isRefusal = (err: unknown): boolean => err instanceof AppError && REFUSALS
 const OVERTAKES = new Error('Another draft waits longer.');
 
 /**
- * Submits a draft in the name of its owner. What became free while it was judged may be what somebody wants who waits longer: then
- * they are tried first.
+ * Submits a draft in the name of its owner. What became free while it was judged may be what somebody wants who waits
+ * longer: then they are tried first.
  * @throws AppError where it does not fit
  */
 async function submit(
@@ -54,7 +54,10 @@ async function submit(
   if (first !== undefined && first.place < place) throw OVERTAKES;
 }
 
-/** Tries the first draft that is woken, and keeps its place where it does not fit. @returns false where nothing is to be tried */
+/**
+ * Tries the first draft that is woken, and keeps its place where it does not fit. @returns false where nothing is to be
+ * tried
+ */
 async function tryNext(deps: SubmitWokenDeps): Promise<WokenWait | undefined> {
   let tried: WokenWait | undefined;
   try {
@@ -84,8 +87,8 @@ async function tryNext(deps: SubmitWokenDeps): Promise<WokenWait | undefined> {
 }
 
 /**
- * Looks for what became free and submits who waits longest for it (§14.8): one draft in one transaction, which also ends its
- * wait, so it happens once whatever is killed. Concurrent runs are safe.
+ * Looks for what became free and submits who waits longest for it (§14.8): one draft in one transaction, which also
+ * ends its wait, so it happens once whatever is killed. Concurrent runs are safe.
  * @returns whether there may be more
  */
 export async function submitWoken(deps: SubmitWokenDeps): Promise<boolean> {

@@ -38,9 +38,10 @@ const MAX_GAP = sql.lit('10 minutes');
 const TRIED_EVERY = sql.lit('1 hour');
 
 /**
- * Wakes the drafts that want a room at a time in which something changed since the last look, and those with equipment whatever room it was, and keeps up to where it looked.
- * `calendar_changes` has every write that can free a room, whatever made it. After a gap, or in another run of the server, in which
- * numbers of transactions begin anew, all are woken.
+ * Wakes the drafts that want a room at a time in which something changed since the last look, and those with equipment
+ * whatever room it was, and keeps up to where it looked. `calendar_changes` has every write that can free a room,
+ * whatever made it. After a gap, or in another run of the server, in which numbers of transactions begin anew, all are
+ * woken.
  */
 export async function wakeWaits(trx: Trx): Promise<void> {
   await sql`

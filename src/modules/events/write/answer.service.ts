@@ -68,7 +68,10 @@ export async function readEventToAnswer(
   return event;
 }
 
-/** The original start of the date that an answer is for; null: all dates. @throws invalid_input where the event has no such date */
+/**
+ * The original start of the date that an answer is for; null: all dates. @throws invalid_input where the event has no
+ * such date
+ */
 async function dateOf(
   { trx }: WriteRun,
   event: LockedEvent,
@@ -96,7 +99,10 @@ const inPlaceOf = <Date extends RequirementAnswer>(
   answer: RequirementAnswer,
 ): Date => ({ ...before, ...answer, changed_since: before.changed_since });
 
-/** The answers after an answer for one date, or for all future dates, which then have one of their own only where it changed. */
+/**
+ * The answers after an answer for one date, or for all future dates, which then have one of their own only where it
+ * changed.
+ */
 function answersAfter(
   { answers }: RequirementRow,
   answer: RequirementAnswer,
@@ -194,8 +200,8 @@ function writeOf(
 }
 
 /**
- * Records what a crew says of a requirement: that it does the work, that it cannot, that it is done, or that it takes its answer
- * back. The last answer counts; the same again changes nothing (§19.2).
+ * Records what a crew says of a requirement: that it does the work, that it cannot, that it is done, or that it takes
+ * its answer back. The last answer counts; the same again changes nothing (§19.2).
  * @throws not_found; forbidden to who is no crew of it; invalid_state where the event holds no room; invalid_input
  */
 export async function answerRequirement(

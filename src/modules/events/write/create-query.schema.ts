@@ -8,7 +8,8 @@ export const createEventQuery = z.object({
     .nullish()
     .meta({
       description:
-        'With `dry_run`: the e-mail address of another person, for whom the request is judged. Only managers of the room may ask.',
+        'With `dry_run`: the e-mail address of another person, for whom the request is judged. Only managers ' +
+        'of the room may ask.',
       examples: ['alice@example.org'],
     }),
   template: id().nullish().meta({

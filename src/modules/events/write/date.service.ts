@@ -135,8 +135,8 @@ async function saveOccurrence(
 }
 
 /**
- * Writes an occurrence as an edit makes it, or keeps the edit as a change request: 409 where it would newly hold what is
- * not free, or where the event is cancelled; cancelling then is no refusal. What changes nothing is not written.
+ * Writes an occurrence as an edit makes it, or keeps the edit as a change request: 409 where it would newly hold what
+ * is not free, or where the event is cancelled; cancelling then is no refusal. What changes nothing is not written.
  */
 async function writeOverride(
   run: WriteRun,

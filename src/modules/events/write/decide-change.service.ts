@@ -73,7 +73,9 @@ function fitting<T>(plan: () => T): T {
   }
 }
 
-/** Throws 409 where a wanted slot is not free: the event's own slots are not in its way, and only new ones must be open. */
+/**
+ * Throws 409 where a wanted slot is not free: the event's own slots are not in its way, and only new ones must be open.
+ */
 async function assertWantedAvailable(
   run: WriteRun,
   ignoresClosures: boolean,
@@ -241,8 +243,8 @@ export type DecidedChange = {
 };
 
 /**
- * Decides the open step of an event's change request: the last approval applies the change in this transaction and frees
- * what is no longer needed; a refusal drops the request, and the event stays as it was (§8.4, §8.6).
+ * Decides the open step of an event's change request: the last approval applies the change in this transaction and
+ * frees what is no longer needed; a refusal drops the request, and the event stays as it was (§8.4, §8.6).
  */
 export async function decideOnChange(
   run: WriteRun,

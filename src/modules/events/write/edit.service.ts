@@ -135,7 +135,10 @@ async function saveEdit(
   return { ...after, ...applied, ...pendingAfter(current, settled) };
 }
 
-/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input where a rule forbids it */
+/**
+ * The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input where a rule forbids
+ * it
+ */
 async function reserveForEdit(
   run: WriteRun,
   current: LockedEvent,
@@ -171,8 +174,8 @@ export type Updated = {
 };
 
 /**
- * A change of an event. `written` are the single dates of the series, where a client wrote them out: they count, nothing is moved, and all
- * of it is one change (§18.3).
+ * A change of an event. `written` are the single dates of the series, where a client wrote them out: they count,
+ * nothing is moved, and all of it is one change (§18.3).
  */
 export type EditIntent = EditOrigin & {
   id: string;

@@ -29,8 +29,8 @@ async function notifyOfRoomConflicts(
 }
 
 /**
- * Plans the next dates of a series, at most as many as one request may make. A date whose room is not available is stored with a room
- * conflict (§5.5).
+ * Plans the next dates of a series, at most as many as one request may make. A date whose room is not available is
+ * stored with a room conflict (§5.5).
  */
 export async function extendSeries(run: WriteRun, { id, until }: ExtendIntent): Promise<Extended> {
   const event = await lockEvent(run.trx, id, nowText(run));

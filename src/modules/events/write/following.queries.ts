@@ -41,8 +41,8 @@ const partsOfEnded = ({ event: { id }, approval, change }: EndedSeries): RawBuil
 ];
 
 /**
- * Deletes the later dates of a series with their overrides, also what a change request wants of them, and the change request where it
- * goes or is inserted anew: a statement before those that book what is freed.
+ * Deletes the later dates of a series with their overrides, also what a change request wants of them, and the change
+ * request where it goes or is inserted anew: a statement before those that book what is freed.
  */
 async function deleteEnded(trx: Trx, { event, before, change }: EndedSeries): Promise<void> {
   const changes = sql`, changes as (delete from change_requests where event_id = ${event.id})`;

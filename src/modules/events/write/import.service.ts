@@ -145,8 +145,8 @@ export type ImportIntent = {
 };
 
 /**
- * Locks events and all rooms that they have or get, in one order, so that several can be written in a transaction. Their held ranges
- * may overlap until it ends.
+ * Locks events and all rooms that they have or get, in one order, so that several can be written in a transaction.
+ * Their held ranges may overlap until it ends.
  */
 export async function lockExchange(
   trx: Trx,
@@ -159,8 +159,8 @@ export async function lockExchange(
 }
 
 /**
- * Writes an event of a file as approved: creates it, writes the event anew that it became before, or cancels that. Nobody
- * is notified where the mode says so (§12.9).
+ * Writes an event of a file as approved: creates it, writes the event anew that it became before, or cancels that.
+ * Nobody is notified where the mode says so (§12.9).
  * @throws invalid_input; booking_conflict; invalid_state when it was cancelled here
  */
 export async function importEvent(

@@ -22,8 +22,8 @@ import type { EventDeps } from '../record/event.service.ts';
 import type { ImportedEvent } from './import.service.ts';
 
 /**
- * An event of a file as it was judged: the dates that it would hold, its fields, the events of `replaced` that are in its way until they
- * are moved, and those of `leaving` until they are cancelled; or why it is refused.
+ * An event of a file as it was judged: the dates that it would hold, its fields, the events of `replaced` that are in
+ * its way until they are moved, and those of `leaving` until they are cancelled; or why it is refused.
  */
 export type JudgedImport =
   | {
@@ -142,8 +142,8 @@ function refusalOf(
 }
 
 /**
- * The verdict on an event. `replaced` are events that lines of the file move or cancel, and `leaving` those that the file lacks:
- * their bookings are not in the way.
+ * The verdict on an event. `replaced` are events that lines of the file move or cancel, and `leaving` those that the
+ * file lacks: their bookings are not in the way.
  */
 export type ImportJudge = (
   replaced: ReadonlySet<string>,
@@ -182,9 +182,9 @@ function roomIdsOf(items: readonly ImportToJudge[]): string[] {
 }
 
 /**
- * Judges events of a file without writing or locking anything, in one statement for their rooms and one for each thousand
- * dates (§12.9). The functions that it returns compute for one event: pause between them. `newRooms` are made before the events
- * are written.
+ * Judges events of a file without writing or locking anything, in one statement for their rooms and one for each
+ * thousand dates (§12.9). The functions that it returns compute for one event: pause between them. `newRooms` are made
+ * before the events are written.
  */
 export async function judgeImportedEvents(
   deps: EventDeps,

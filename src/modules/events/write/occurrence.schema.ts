@@ -20,10 +20,14 @@ export const occurrenceIdParams = z
 
 export const occurrencePutQuery = z.object({
   ...dryRunQuery,
-  scope: z.enum(['following']).nullish().meta({
-    description:
-      '`following`: this and all later occurrences; the series ends before it and a new one goes on. Absent: this occurrence alone.',
-  }),
+  scope: z
+    .enum(['following'])
+    .nullish()
+    .meta({
+      description:
+        '`following`: this and all later occurrences; the series ends before it and a new one goes on. ' +
+        'Absent: this occurrence alone.',
+    }),
 });
 
 const ONLY_FOLLOWING = 'Only with `scope=following`.';

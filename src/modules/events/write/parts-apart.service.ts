@@ -56,7 +56,10 @@ function conflictOf(
   return { occurrence, reason: 'booked', row };
 }
 
-/** The rooms of occurrences with their spaces, by id; none where all are in one room, which meets itself whatever it holds. */
+/**
+ * The rooms of occurrences with their spaces, by id; none where all are in one room, which meets itself whatever it
+ * holds.
+ */
 async function spacesOf(trx: Trx, occurrences: readonly Occurrence[]): Promise<Rooms> {
   const ids = new Set(occurrences.flatMap(roomsHeldBy));
   const rooms = ids.size > 1 ? await listRoomSpaces(trx, [...ids]) : [];
@@ -70,8 +73,8 @@ const meetsEquipment = (occurrences: readonly Occurrence[], wanted: readonly Occ
   );
 
 /**
- * Checks that the second part can hold its rooms and equipment beside the first one, and beside what a change request of the
- * first one wants. @throws invalid_input; booking_conflict
+ * Checks that the second part can hold its rooms and equipment beside the first one, and beside what a change request
+ * of the first one wants. @throws invalid_input; booking_conflict
  */
 export async function assertPartsApart(
   run: WriteRun,

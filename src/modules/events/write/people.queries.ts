@@ -22,8 +22,8 @@ export async function replaceRoles(
 }
 
 /**
- * Replaces the requirements of an event; its version goes up by one. Rows whose ids stay keep the answers that they bring: what was
- * stored goes with the row, in a statement before.
+ * Replaces the requirements of an event; its version goes up by one. Rows whose ids stay keep the answers that they
+ * bring: what was stored goes with the row, in a statement before.
  */
 export async function replaceRequirements(
   trx: Trx,

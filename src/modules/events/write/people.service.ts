@@ -27,8 +27,8 @@ export const requirementRows = (requirements: readonly RequirementInput[]): Requ
   });
 
 /**
- * The rows of a list that replaces the requirements of an event: an entry whose id it names keeps its state, unless its kind or its
- * details change (§19.2). @throws invalid_input where an id is none of the event, or named twice
+ * The rows of a list that replaces the requirements of an event: an entry whose id it names keeps its state, unless its
+ * kind or its details change (§19.2). @throws invalid_input where an id is none of the event, or named twice
  */
 function replacedRequirements(
   current: readonly RequirementRow[],

@@ -21,7 +21,8 @@ export type PublicationIntent = { id: string; is_published: boolean };
 /**
  * Shows an event to everyone without an account, or ends that; who does it can take it back (§9.9, §16.8). The same
  * again changes nothing.
- * @throws not_found; forbidden to who does not manage its room; precondition_failed; invalid_state when it is not approved
+ * @throws not_found; forbidden to who does not manage its room; precondition_failed; invalid_state when it is not
+ * approved
  */
 export async function changePublication(
   run: WriteRun,

@@ -14,7 +14,9 @@ import {
 } from '../record/requirement-answers.queries.ts';
 import type { WriteRun } from '../record/write-run.service.ts';
 
-/** Whether a write can change when and where an event takes place, for how many people, or how its room is furnished. */
+/**
+ * Whether a write can change when and where an event takes place, for how many people, or how its room is furnished.
+ */
 const concernsWork = ({
   columns,
   replaced,

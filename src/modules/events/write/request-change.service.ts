@@ -56,8 +56,8 @@ function pendingChangeOf(change: ChangeRequest, actor: Actor): PendingChange {
 }
 
 /**
- * Keeps an edit of an approved event as a change request and holds the slots that it wants, in place of the one that waits
- * (§8.1, §8.3). The rooms must be locked and free. The holders of its first step are notified.
+ * Keeps an edit of an approved event as a change request and holds the slots that it wants, in place of the one that
+ * waits (§8.1, §8.3). The rooms must be locked and free. The holders of its first step are notified.
  * @returns what the record of the event shows then
  */
 async function requestChange(

@@ -109,8 +109,8 @@ const dateAfterOf = ({ write }: WaitingChange, change: WaitingRequest): string |
   write.changeDate?.date ?? change.occurrence_start_at;
 
 /**
- * A change request that stays after an edit, as it is wanted of the event as that is then: with other old values, other dates
- * and other slots (§8.1 to §8.3). Wanted slots that are taken are not held: the approval is refused for them. The
+ * A change request that stays after an edit, as it is wanted of the event as that is then: with other old values, other
+ * dates and other slots (§8.1 to §8.3). Wanted slots that are taken are not held: the approval is refused for them. The
  * rooms must be locked.
  * @param after the event after the edit
  */

@@ -85,8 +85,8 @@ function assertUndoable(
 }
 
 /**
- * Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. Rules of
- * the rooms allowed the booking when it was made; only who takes a cancellation back must have an open request left.
+ * Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. Rules
+ * of the rooms allowed the booking when it was made; only who takes a cancellation back must have an open request left.
  */
 async function assertStillFree(
   run: WriteRun,
@@ -119,8 +119,8 @@ function holdersOf(event: EventRow): RoleAtPlaces[] {
 }
 
 /**
- * The change request that the action was about, where that has not changed the event: one that it decided on and has not
- * applied, which waits again, or the move that waited itself.
+ * The change request that the action was about, where that has not changed the event: one that it decided on and has
+ * not applied, which waits again, or the move that waited itself.
  */
 function openChange(
   { status, change }: LockedEvent,

@@ -56,9 +56,10 @@ async function assertMayWaitMore(run: WriteRun, { creator_id }: EventRow): Promi
 export type WaitIntent = { id: string; isWaiting: boolean };
 
 /**
- * Puts a draft at the end of the line for what it wants (§14.8); one that waits keeps its place. Or takes it out of the line.
- * @throws not_found, also to take out one that does not wait; forbidden; invalid_input where the rules of a room do not allow it;
- * invalid_state where it is no draft, has begun, or everything is free, and for one too many
+ * Puts a draft at the end of the line for what it wants (§14.8); one that waits keeps its place. Or takes it out of the
+ * line.
+ * @throws not_found, also to take out one that does not wait; forbidden; invalid_input where the rules of a room do not
+ * allow it; invalid_state where it is no draft, has begun, or everything is free, and for one too many
  */
 export async function changeWait(
   run: WriteRun,

@@ -21,8 +21,8 @@ export async function getEventToWithdraw(
 }
 
 /**
- * Withdraws the change request that waits for an event and frees the slots that it wanted; the owner is notified if someone
- * else does it (§8.4).
+ * Withdraws the change request that waits for an event and frees the slots that it wanted; the owner is notified if
+ * someone else does it (§8.4).
  * @throws not_found, also when nothing waits; forbidden
  */
 export async function withdrawChange(run: WriteRun, { id }: { id: string }): Promise<void> {

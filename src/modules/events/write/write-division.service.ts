@@ -180,8 +180,9 @@ function continuedPart(
 }
 
 /**
- * People are told once, of the series that goes on. Readers of mail get one mail for each approved part, because a message to a
- * calendar is about one series (RFC 5546, section 3.2): with one of them alone a calendar lacks the later dates, or has them twice.
+ * People are told once, of the series that goes on. Readers of mail get one mail for each approved part, because a
+ * message to a calendar is about one series (RFC 5546, section 3.2): with one of them alone a calendar lacks the later
+ * dates, or has them twice.
  */
 function happenedIn(actor: Actor, divided: Divided): HappenedToEvent[] {
   const { current, endsOnly, settled } = divided;

@@ -61,7 +61,9 @@ export const writeIn = <K extends IntentKind>(
   return writer(run, intent) as Promise<OutcomeOf<K>>;
 };
 
-/** The one way in for who writes events: does what an intent wants, in a transaction of its own or in the enclosing one. */
+/**
+ * The one way in for who writes events: does what an intent wants, in a transaction of its own or in the enclosing one.
+ */
 export const writeEvent = <K extends IntentKind>(
   deps: EventDeps,
   actor: Actor,

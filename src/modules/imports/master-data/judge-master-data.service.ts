@@ -90,7 +90,10 @@ function repeatsOf(kind: MasterDataKind) {
   };
 }
 
-/** Judges the lines of a table of master data: in a few statements for all of them, and with pauses for other requests (§21.4). */
+/**
+ * Judges the lines of a table of master data: in a few statements for all of them, and with pauses for other requests
+ * (§21.4).
+ */
 export async function judgeMasterData(
   deps: ImportDeps,
   type: MasterDataType,

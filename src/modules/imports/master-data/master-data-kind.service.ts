@@ -12,7 +12,10 @@ export type Item = Pick<MasterDataPayload, 'place' | 'body'> & { line: number };
 /** An item, or why its line is none: refused, or brought by an earlier line. */
 export type PreparedItem = Item | { refusal: string } | { joins: number };
 
-/** A record that a line means, with its fields that the line can change; without an id an earlier line of the file makes it. */
+/**
+ * A record that a line means, with its fields that the line can change; without an id an earlier line of the file makes
+ * it.
+ */
 export type Known = {
   id: string | null;
   state: NamedState;

@@ -41,7 +41,10 @@ const periodsText = (periods: readonly Period[]): string =>
     .sort()
     .join(', ');
 
-/** A day can have several times: the lines of one room, the same weekdays and dates are one schedule, which the first of them brings. */
+/**
+ * A day can have several times: the lines of one room, the same weekdays and dates are one schedule, which the first of
+ * them brings.
+ */
 async function prepare(_: ImportDeps, items: readonly Item[]): Promise<PreparedItem[]> {
   const lines = items.map((item) => ({
     line: item.line,

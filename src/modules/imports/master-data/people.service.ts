@@ -35,7 +35,10 @@ const identityOf = ({ email, role, kind = null, ...place }: Identity): string =>
 const keyOf = ({ body, place }: Item): string =>
   identityOf({ email: body.email, role: body.role, kind: body.kind, ...place });
 
-/** The roles that mean something here, by their words in small letters; `admin` is refused with the sentence of assignments. */
+/**
+ * The roles that mean something here, by their words in small letters; `admin` is refused with the sentence of
+ * assignments.
+ */
 async function knownRoles({ db, steps }: ImportDeps): Promise<Map<string, string>> {
   const ofSteps = [...steps.map(({ role }) => role), ...(await listOwnStepRoles(db))];
   return new Map(['manager', CREW, 'admin', ...ofSteps].map((role) => [nameKey(role), role]));
@@ -60,7 +63,10 @@ const stateOfRow = ({ teams }: Pick<ComparedAssignment, 'teams'>) => ({
 /** What is kept to restore a role has its place beside its other members. */
 const placeIn = (kept: MasterDataUndo['before']): Place => ({ ...NO_PLACE, ...kept });
 
-/** People and their roles for rooms, venues and institutions (§10.1, §19.1). A role is told by person, role, kind and place. */
+/**
+ * People and their roles for rooms, venues and institutions (§10.1, §19.1). A role is told by person, role, kind and
+ * place.
+ */
 export const people: MasterDataKind = {
   noun: 'role of the person',
   isOfRooms: false,
