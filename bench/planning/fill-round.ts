@@ -37,7 +37,8 @@ const STATEMENTS = [
   `insert into venues (id, name, timezone, search_text) select id, name, $1::json ->> 'timezone', lower(name)
    from ${rows('venues', 'id uuid, name text')}`,
   `insert into users (id, issuer, subject, name, email)
-   select id, 'https://issuer.bench', name, name, md5(name) || '@bench.test' from ${rows('people', 'id uuid, name text')}`,
+   select id, 'https://issuer.bench', name, name, md5(name) || '@bench.test'
+     from ${rows('people', 'id uuid, name text')}`,
   `insert into room_features (id, name, created_at, updated_at) select id, name, now(), now()
    from ${rows('features', 'id uuid, name text')}`,
   `insert into holidays (id, name, starts_on, ends_on, created_at, updated_at)
@@ -52,7 +53,8 @@ const STATEMENTS = [
   `delete from room_spaces s using ${rows('halls', 'id uuid')} where s.room_id = x.id`,
   `insert into room_spaces (room_id, space_id, position) select x.id, part, at
    from ${rows('halls', 'id uuid, parts uuid[]')}, unnest(x.parts) with ordinality p (part, at)`,
-  `insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, event_type, format, creator_id,
+  `insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, event_type, format,
+    creator_id,
      search_text)
    select x.id, 'Booked already', x.from, x.to, x.from at time zone 'UTC', 'UTC', x.room_id, 'approved', 'meeting',
      'in_person', (select id from users limit 1), 'booked already'

@@ -45,11 +45,13 @@ const places = `
  */
 const events = `
   insert into events (id, title, description, start_at, end_at, start_local, timezone, is_recurring, recurrence_rule,
-    recurrence_count, room_id, status, event_type, format, creator_id, search_text, title_sort_key, created_at, updated_at)
+    recurrence_count, room_id, status, event_type, format, creator_id, search_text, title_sort_key, created_at,
+      updated_at)
   select gen_random_uuid(), t.title, t.description, s.at, s.at + interval '90 minutes', s.at at time zone 'UTC', 'UTC',
     n % $series = 0, case when n % $series = 0 then 'FREQ=WEEKLY' end, case when n % $series = 0 then 10 end, r.id,
     case when n % 3 = 0 then 'pending' else 'approved' end, 'meeting', 'in_person',
-    case when n % ($events / $own) = 1 then alice.id else p.id end, lower(t.title || E'\\n' || t.description), lower(t.title),
+    case when n % ($events / $own) = 1 then alice.id else p.id end, lower(t.title || E'\\n' || t.description),
+      lower(t.title),
     s.at - interval '40 days', s.at - interval '30 days'
   from generate_series(0, $events - 1) n
   join (select id, row_number() over (order by id) - 1 as place from rooms) r on r.place = n % $rooms
@@ -66,7 +68,8 @@ const events = `
 const occurrences = `
   insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
   select e.id, e.start_at + w, e.room_id, e.start_at + w, e.end_at + w, e.start_at + w, e.end_at + w, not e.is_recurring
-  from events e, generate_series(0, coalesce(e.recurrence_count, 1) - 1) n, lateral (select n * interval '7 days' as w) x`;
+  from events e, generate_series(0, coalesce(e.recurrence_count, 1) - 1) n,
+    lateral (select n * interval '7 days' as w) x`;
 
 /** Every fourth event needs set-up, every eighth media too. */
 const requirements = `
@@ -90,7 +93,8 @@ const approval = `
   from approval_history h join events e on e.id = h.event_id;
   insert into approval_steps (event_id, position, name, role, origin, room_ids, status, is_current, opened_at)
   select e.id, 1, 'Approval', 'manager', 'service', array[e.room_id],
-    case when e.status = 'pending' then 'pending' else 'approved' end, e.status = 'pending', e.created_at from events e`;
+    case when e.status = 'pending' then 'pending' else 'approved' end, e.status = 'pending', e.created_at
+      from events e`;
 
 const notifications = `
   insert into notifications (id, fact_id, user_id, type, title, body, data, created_at)

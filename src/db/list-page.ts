@@ -123,7 +123,8 @@ export async function readListPage<Row extends object>(
     ${hint} with ${listTables(tables)}, fitting as materialized (select ${fits} as fits)
     select listed.*, counted.total as list_total, counted.next_keys, fitting.fits
     from counted cross join fitting left join (
-      select ${columns === undefined ? sql`m.*` : sql`${columns}, m.row_place`} from page m ${joins} where (select fits from fitting)
+      select ${columns === undefined ? sql`m.*` : sql`${columns}, m.row_place`} from page m ${joins}
+        where (select fits from fitting)
     ) listed on true
     order by listed.row_place`.execute(db);
   const [first] = rows;

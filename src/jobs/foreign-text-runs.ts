@@ -76,9 +76,8 @@ const deleteOldRuns = (db: Db): Promise<unknown> =>
 
 /** Makes the failure of the running attempt the last one: the job becomes a dead letter with its error. */
 const forbidRetries = (db: Db, { id, name }: Job): Promise<unknown> =>
-  sql`update pgboss.job set retry_limit = retry_count where name = ${name} and id = ${id}::uuid and state = 'active'`.execute(
-    db,
-  );
+  sql`update pgboss.job set retry_limit = retry_count where name = ${name} and id = ${id}::uuid
+    and state = 'active'`.execute(db);
 
 async function giveUp(db: Db, job: Job): Promise<never> {
   await forbidRetries(db, job);

@@ -115,7 +115,8 @@ describe('an absence', () => {
   test('is refused for another account of its person with the same address', async () => {
     const { pool } = fixture.app.database;
     await pool.query(
-      `insert into users (id, issuer, subject, name, email, email_verified, roles, token_issued_at, created_at, updated_at)
+      `insert into users (id, issuer, subject, name, email, email_verified, roles, token_issued_at, created_at,
+        updated_at)
        values ($1, 'https://other.test', 'bob2', 'bob', $2, true, '{}', '2027-04-01T00:00:00Z', now(), now())`,
       [NOWHERE, emailOf('bob')],
     );

@@ -35,9 +35,12 @@ async function fill(): Promise<void> {
     [NOW, EVENTS],
   );
   await query(
-    `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds, is_cancelled)
-    select event_id, original_start_at, room_id, t, t + interval '1 h', t, t + interval '1 h', false, is_cancelled from (
-      select e.id as event_id, e.start_at + n * interval '1 day' as original_start_at, e.room_id, random() < 0.2 as is_cancelled,
+    `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds,
+      is_cancelled)
+    select event_id, original_start_at, room_id, t, t + interval '1 h', t, t + interval '1 h', false, is_cancelled
+      from (
+      select e.id as event_id, e.start_at + n * interval '1 day' as original_start_at, e.room_id,
+        random() < 0.2 as is_cancelled,
         $1::timestamptz + floor(random() * 300 - 150) * interval '1 hour' as t
       from events e, generate_series(1, 3) n where random() < 0.6) d`,
     [NOW],
@@ -48,11 +51,14 @@ async function fill(): Promise<void> {
     from events where status = 'pending'`,
   );
   await query(
-    `with changes as (insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes, occurrences_affected)
-      select gen_random_uuid(), id, creator_id, now(), room_id, '{}', '{}', 0 from events where status = 'approved' and random() < 0.3
+    `with changes as (insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes,
+      occurrences_affected)
+      select gen_random_uuid(), id, creator_id, now(), room_id, '{}', '{}', 0 from events where status = 'approved'
+        and random() < 0.3
       returning id)
     insert into change_request_steps (change_id, position, name, role, status, is_current, origin, opened_at)
-    select id, 1, 'Step', case when random() < 0.2 then 'dean' else 'manager' end, 'pending', true, 'service', now() from changes`,
+    select id, 1, 'Step', case when random() < 0.2 then 'dean' else 'manager' end, 'pending', true, 'service', now()
+      from changes`,
   );
   const held = await query(`select 1 from approval_steps where role = 'manager'`);
   expect(held.length).toBeGreaterThan(MANY_STEPS);
@@ -71,7 +77,8 @@ const NAIVE = `select e.id from events e, lateral (
     select coalesce(min(d.start_at), e.start_at) as next from occurrences d
     where d.event_id = e.id and not d.is_cancelled and d.start_at > now()) n
   where (exists (select from approval_steps s where s.event_id = e.id and s.is_current and s.role = $1)
-    or exists (select from change_requests c join change_request_steps s on s.change_id = c.id where c.event_id = e.id and s.role = $1))
+    or exists (select from change_requests c join change_request_steps s on s.change_id = c.id where c.event_id = e.id
+      and s.role = $1))
     and ($2::uuid is null or exists (select from rooms r where r.id = e.room_id and r.venue_id = $2))
   order by n.next, e.start_at, e.id`;
 

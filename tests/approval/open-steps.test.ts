@@ -82,8 +82,10 @@ async function addStep(
   const origin = pick(['service', 'venue', 'room', 'institution', 'equipment']);
   const isRooms = origin !== 'institution' && origin !== 'equipment';
   await query(
-    `insert into ${table} (${owner}, position, name, role, status, is_current, origin, institution_id, venue_id, room_ids, opened_at)
-    values ($1, 1, 'Step', $2, 'pending', true, $3, $4, $5, $6, '2026-01-01T00:00:00Z'::timestamptz + $7 * interval '1 h')`,
+    `insert into ${table} (${owner}, position, name, role, status, is_current, origin, institution_id, venue_id,
+      room_ids, opened_at)
+    values ($1, 1, 'Step', $2, 'pending', true, $3, $4, $5, $6,
+      '2026-01-01T00:00:00Z'::timestamptz + $7 * interval '1 h')`,
     [
       id,
       pick(ROLES),
@@ -123,7 +125,8 @@ async function addEvent(random: SeededRandom, places: Places): Promise<void> {
   if (status !== 'approved' || once(2)) return;
   const change = crypto.randomUUID();
   await query(
-    `insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes, occurrences_affected)
+    `insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes,
+      occurrences_affected)
     values ($1, $2, $3, now(), $4, '{}', '{}', 0)`,
     [change, id, pick(places.users), pick(places.rooms)],
   );
@@ -134,7 +137,8 @@ async function addEvent(random: SeededRandom, places: Places): Promise<void> {
 const HOLDS = `(s.role = any (u.roles) or case s.origin
   when 'institution' then exists (select from assignments a where a.email = u.email and a.role = s.role
     and a.institution_id = s.institution_id)
-  when 'equipment' then exists (select from assignments a where a.email = u.email and a.role = s.role and a.venue_id = s.venue_id)
+  when 'equipment' then exists (select from assignments a where a.email = u.email and a.role = s.role
+    and a.venue_id = s.venue_id)
   else (select bool_and(exists (select from assignments a where a.email = u.email and a.role = s.role
     and (a.room_id = w.id or a.venue_id = w.venue_id))) from rooms w where w.id = any (s.room_ids)) end)`;
 const OWN = `(x.creator_id = me.id or exists (select from event_roles o where o.event_id = x.id
@@ -147,7 +151,8 @@ const waitsFor = (
   or exists (select from absences d join users u on u.id = d.user_id where d.deputy_id = me.id and ${HOLDS})
     and not (${OWN} or ${isRequested})`;
 const TO_DECIDE = `select x.id from events x, users me where me.email = $1 and (
-  exists (select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending' and (${waitsFor('false')}))
+  exists (select from approval_steps s where s.event_id = x.id and s.is_current and x.status = 'pending'
+    and (${waitsFor('false')}))
   or exists (select from change_requests c join change_request_steps s on s.change_id = c.id and s.is_current
     where c.event_id = x.id and (${waitsFor('c.requested_by = me.id')})))
   order by coalesce((select s.opened_at from approval_steps s where s.event_id = x.id and s.is_current),

@@ -21,7 +21,8 @@ async function fill(rows: number): Promise<string> {
   await app.database.pool.query(
     `with creator as (select id from users limit 1),
        made as (
-         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
+         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id,
+           search_text)
          select gen_random_uuid(), 'e', day, day + interval '1 hour', day at time zone 'UTC', 'UTC', $1, 'approved',
            creator.id, 'e'
          from creator, generate_series('2027-01-01T10:00Z'::timestamptz,
@@ -33,7 +34,8 @@ async function fill(rows: number): Promise<string> {
   );
   await app.database.pool.query(
     `insert into availability_schedules (id, room_id, name, type, periods, start_date, end_date)
-     select gen_random_uuid(), $1, 's', 'availability', '[{"start": "09:00", "end": "12:00"}]', '2027-01-01', '2030-12-31'
+     select gen_random_uuid(), $1, 's', 'availability', '[{"start": "09:00", "end": "12:00"}]', '2027-01-01',
+       '2030-12-31'
      from generate_series(1, $2::int)`,
     [room, rows],
   );

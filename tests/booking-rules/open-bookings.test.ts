@@ -49,7 +49,8 @@ async function counted(moment: string): Promise<{ open: Record<string, number>; 
 async function countedOverAll(moment: string): Promise<Record<string, number>> {
   const { rows } = await app.database.pool.query(
     `select r.id, (select count(distinct e.id) from events e join occurrences o on o.event_id = e.id
-       where e.creator_id = $1 and e.status in ('pending', 'approved') and o.holds and o.end_at > $2 and o.room_id = r.id) as n
+       where e.creator_id = $1 and e.status in ('pending', 'approved') and o.holds and o.end_at > $2
+         and o.room_id = r.id) as n
      from rooms r where r.id = any ($3)`,
     [alice, moment, rooms],
   );
@@ -61,7 +62,8 @@ async function fillPast(count: number): Promise<void> {
   await app.database.pool.query(
     `with made as (
        insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
-       select gen_random_uuid(), 'Past', s.at, s.at + interval '1 hour', s.at at time zone 'UTC', 'UTC', $1, 'approved', $2, 'past'
+       select gen_random_uuid(), 'Past', s.at, s.at + interval '1 hour', s.at at time zone 'UTC', 'UTC', $1, 'approved',
+         $2, 'past'
        from generate_series(1, $3::int) n, lateral (select $4::timestamptz - n * interval '2 hours' as at) s
        returning id, room_id, start_at, end_at
      )

@@ -31,7 +31,8 @@ beforeAll(async () => {
   await app.database.pool.query(
     `with made as (
        insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
-       select gen_random_uuid(), 'Event ' || n, hour, hour + interval '1 hour', hour at time zone 'Europe/Berlin', 'Europe/Berlin',
+       select gen_random_uuid(), 'Event ' || n, hour, hour + interval '1 hour', hour at time zone 'Europe/Berlin',
+         'Europe/Berlin',
          $1, 'approved', creator.id, 'event'
        from (select id from users where name = 'alice' limit 1) creator, generate_series(1, $2::int) n,
          lateral (select '2027-01-01T10:00Z'::timestamptz + n * interval '2 hours' as hour) times

@@ -47,13 +47,15 @@ async function fill(): Promise<string> {
   ] as const) {
     await app.database.pool.query(
       `with made as (
-         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
+         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id,
+           search_text)
          select gen_random_uuid(), 'Event', hour, hour + interval '1 hour', hour at time zone 'UTC', 'UTC',
            ($1::uuid[])[1 + n % cardinality($1::uuid[])], 'approved', creator.id, 'event'
          from (select id from users where name = $3 limit 1) creator, generate_series(1, $2::int) n,
            lateral (select '2027-01-01T10:00Z'::timestamptz + n * interval '1 hour' as hour) times
          returning *)
-       insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
+       insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
+         holds)
        select id, start_at, room_id, start_at, end_at, start_at, end_at, true from made`,
       [where, EVENTS, person],
     );

@@ -37,8 +37,10 @@ async function fill(count: number): Promise<string> {
   await app.database.pool.query(
     `with creator as (select id from users where name = 'alice' limit 1),
        made as (
-         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
-         select gen_random_uuid(), 'Event', hour, hour + interval '1 hour', hour at time zone 'UTC', 'UTC', $1, 'approved',
+         insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id,
+           search_text)
+         select gen_random_uuid(), 'Event', hour, hour + interval '1 hour', hour at time zone 'UTC', 'UTC', $1,
+           'approved',
            creator.id, 'event'
          from creator, generate_series('2027-01-01T10:00Z'::timestamptz,
            '2027-01-01T10:00Z'::timestamptz + ($2::int - 1) * interval '1 hour', '1 hour') hour

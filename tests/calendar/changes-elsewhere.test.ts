@@ -81,7 +81,8 @@ test('the changes of a room are found by an index', async () => {
   await changeElsewhere(rooms[1], 20_000);
   await app.database.pool.query('analyze calendar_changes');
   const { rows } = await app.database.pool.query(
-    `explain select event_id from calendar_changes where event_id is not null and (room_id = any ($1) or room_id is null)
+    `explain select event_id from calendar_changes where event_id is not null
+      and (room_id = any ($1) or room_id is null)
       and changed_in >= '0'::xid8 and changed_in < '9999999999'::xid8`,
     [[rooms[0]]],
   );

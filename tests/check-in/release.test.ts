@@ -239,7 +239,8 @@ test('dates that cannot be released are tried again by the next run only', async
        select gen_random_uuid(), 'Cell ' || number, '', $1::json from generate_series(1, 50) number returning id),
      made as (
        insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
-       select gen_random_uuid(), 'Choir', $2, $3, $2::timestamptz at time zone 'UTC', 'UTC', cells.id, 'approved', u.id, 'choir'
+       select gen_random_uuid(), 'Choir', $2, $3, $2::timestamptz at time zone 'UTC', 'UTC', cells.id, 'approved', u.id,
+         'choir'
        from cells, (select id from users where name = 'alice') u returning *)
      insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
      select id, start_at, room_id, start_at, end_at, start_at, end_at, true from made`,

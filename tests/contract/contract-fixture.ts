@@ -252,7 +252,8 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     },
     delivery: async (webhook) => {
       const { rows } = await app.database.pool.query(
-        `insert into webhook_deliveries (id, webhook_id, type, event_id, status, next_attempt_at, give_up_at, created_at)
+        `insert into webhook_deliveries (id, webhook_id, type, event_id, status, next_attempt_at, give_up_at,
+          created_at)
          values (gen_random_uuid(), $1, 'event.approved', gen_random_uuid(), 'delivered', now(), now(), now())
          returning id`,
         [webhook],

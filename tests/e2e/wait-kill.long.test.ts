@@ -51,7 +51,8 @@ async function killWhileFreeing(world: World, freed: readonly Line[]): Promise<n
 const TOLD = `select data ->> 'event_id' as id, user_id from notifications where type = 'wait_over' order by id`;
 const SUBMITTED = `
   select h.event_id as id, e.creator_id as user_id from approval_history h join events e on e.id = h.event_id
-  where h.action = 'submit' and h.from_status = 'draft' and h.actor_id = e.creator_id and e.title <> 'Taken' order by id`;
+  where h.action = 'submit' and h.from_status = 'draft' and h.actor_id = e.creator_id and e.title <> 'Taken'
+    order by id`;
 
 /** What the tables say at the end: each draft that was first in line was submitted once, and its owner told once. */
 async function expectOnce(database: Database, submitted: readonly string[]): Promise<void> {

@@ -226,7 +226,8 @@ describe('sorting', () => {
   ])('by %s gives %s', async (sort, expected) => {
     const { pool } = app.database;
     await pool.query(`update events e set created_at = x.seen, updated_at = x.seen
-      from (select id, '2027-01-01Z'::timestamptz + row_number() over (order by lower(title))::int * interval '1 s' as seen
+      from (select id, '2027-01-01Z'::timestamptz + row_number()
+        over (order by lower(title))::int * interval '1 s' as seen
         from events) x where x.id = e.id`);
     expect(await found({ sort })).toBe(expected);
   });

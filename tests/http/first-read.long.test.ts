@@ -24,12 +24,15 @@ async function giveDates(id: string): Promise<void> {
   const TIMES = ['original_start_at', 'start_at', 'end_at', 'held_start_at', 'held_end_at'];
   const { rows } = await pool.query(`
     select column_name as name from information_schema.columns
-    where table_name = 'occurrences' and table_schema = 'public' and is_generated = 'NEVER' and column_name <> 'event_id'`);
+    where table_name = 'occurrences' and table_schema = 'public' and is_generated = 'NEVER'
+      and column_name <> 'event_id'`);
   const names: string[] = rows.map(({ name }) => name);
   const values = names.map((name) => (TIMES.includes(name) ? `o.${name} + c.later` : `o.${name}`));
-  const copies = `select id, row_number() over (order by id) * interval '2 hours' as later from events where id <> '${id}'`;
+  const copies = `select id, row_number() over (order by id) * interval '2 hours' as later from events
+    where id <> '${id}'`;
   await pool.query(`
-    update events e set start_at = e.start_at + c.later, end_at = e.end_at + c.later, start_local = e.start_local + c.later
+    update events e set start_at = e.start_at + c.later, end_at = e.end_at + c.later,
+      start_local = e.start_local + c.later
     from (${copies}) c where c.id = e.id`);
   await pool.query(`
     insert into occurrences (event_id, ${names.join()})

@@ -26,7 +26,8 @@ const copies: Record<string, string> = {
     select gen_random_uuid(), name, code || n, description, search_text, created_at, updated_at
     from institutions, generate_series(1, 199) n`,
   event_templates: `insert into event_templates (id, owner_id, name, template, created_at, updated_at)
-    select gen_random_uuid(), owner_id, name, template, created_at, updated_at from event_templates, generate_series(1, 199)`,
+    select gen_random_uuid(), owner_id, name, template, created_at, updated_at from event_templates,
+      generate_series(1, 199)`,
 };
 
 /** Copies an event and its requirements, with new ids. It is a draft, so no room is booked twice. */

@@ -54,7 +54,8 @@ async function addEvent({ pick, below, once }: SeededRandom, rooms: string[]): P
     ],
   );
   await query(
-    `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds, is_cancelled)
+    `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds,
+      is_cancelled)
     select e.id, s, e.room_id, s, s + interval '1 h', s, s + interval '1 h', false, n = 3 and $2
     from events e, generate_series(0, case when e.is_recurring then 4 else 0 end) n,
       lateral (select e.start_at + n * interval '1 day' as s) d where e.id = $1`,
@@ -70,16 +71,20 @@ async function addEvent({ pick, below, once }: SeededRandom, rooms: string[]): P
   if (status === 'pending') {
     await query(
       `insert into approval_steps (event_id, position, name, role, status, is_current, origin, opened_at)
-      values ($1, 1, 'Step', 'manager', 'pending', true, 'service', '2026-01-01T00:00:00Z'::timestamptz + $2 * interval '1 h')`,
+      values ($1, 1, 'Step', 'manager', 'pending', true, 'service',
+        '2026-01-01T00:00:00Z'::timestamptz + $2 * interval '1 h')`,
       [id, below(5)],
     );
   }
   if (status === 'approved' && once(3)) {
     await query(
-      `with change as (insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes, occurrences_affected)
-        select gen_random_uuid(), e.id, e.creator_id, now(), e.room_id, '{}', '{}', 0 from events e where e.id = $1 returning id)
+      `with change as (insert into change_requests (id, event_id, requested_by, requested_at, room_id, request, changes,
+        occurrences_affected)
+        select gen_random_uuid(), e.id, e.creator_id, now(), e.room_id, '{}', '{}', 0 from events e where e.id = $1
+          returning id)
       insert into change_request_steps (change_id, position, name, role, status, is_current, origin, opened_at)
-      select id, 1, 'Step', 'manager', 'pending', true, 'service', '2026-01-01T00:00:00Z'::timestamptz + $2 * interval '1 h' from change`,
+      select id, 1, 'Step', 'manager', 'pending', true, 'service',
+        '2026-01-01T00:00:00Z'::timestamptz + $2 * interval '1 h' from change`,
       [id, below(5)],
     );
   }
@@ -129,12 +134,14 @@ const simple: Record<string, { path: string; add: string }> = {
   notifications: {
     path: '/notifications?',
     add: `insert into notifications (id, fact_id, user_id, type, title, body, data, created_at)
-      select $1, gen_random_uuid(), u.id, 'event_submitted', $2, '', '{}', now() from users u where u.email = 'admin@stoa.test'`,
+      select $1, gen_random_uuid(), u.id, 'event_submitted', $2, '', '{}', now() from users u
+        where u.email = 'admin@stoa.test'`,
   },
   'api keys': {
     path: '/api-keys?',
     add: `insert into api_keys (id, user_id, name, scopes, secret_hash, created_at)
-      select $1::uuid, u.id, $2, '{read}', $1::text, '2027-01-01'::date + length($2) % 3 from users u where u.email = 'admin@stoa.test'`,
+      select $1::uuid, u.id, $2, '{read}', $1::text, '2027-01-01'::date + length($2) % 3 from users u
+        where u.email = 'admin@stoa.test'`,
   },
 };
 

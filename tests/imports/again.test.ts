@@ -183,7 +183,8 @@ test('a line that cannot be read is not gone, and an event that is over is neith
   const { lines } = await importFile(app, file, csv);
   await app.database.pool.query(
     `update occurrences set start_at = start_at - interval '1 year', end_at = end_at - interval '1 year',
-      held_start_at = held_start_at - interval '1 year', held_end_at = held_end_at - interval '1 year' where event_id = $1`,
+      held_start_at = held_start_at - interval '1 year', held_end_at = held_end_at - interval '1 year'
+        where event_id = $1`,
     [lines[1].record_id],
   );
   const second = await check(app, report(['Cellar', '10-11', 'Choir', 'a']), csv);

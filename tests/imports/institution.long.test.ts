@@ -118,8 +118,10 @@ const linesOf = (bookings: readonly Booking[]): string[] =>
 const written = async (): Promise<string[]> =>
   (
     await read(`
-      select e.title, r.name as room, v.name as venue, to_char(o.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), p.user_email
-      from events e join occurrences o on o.event_id = e.id join rooms r on r.id = o.room_id join venues v on v.id = r.venue_id
+      select e.title, r.name as room, v.name as venue, to_char(o.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
+        p.user_email
+      from events e join occurrences o on o.event_id = e.id join rooms r on r.id = o.room_id join venues v
+        on v.id = r.venue_id
       join event_roles p on p.event_id = e.id
       where e.status = 'approved' and o.end_at - o.start_at = interval '1 hour'`)
   ).sort();
@@ -140,7 +142,8 @@ test(
     expect(
       (
         await read(`
-        select r.name, v.name as venue, r.capacity, (select string_agg(f.name, ', ' order by f.name) from room_features f
+        select r.name, v.name as venue, r.capacity,
+          (select string_agg(f.name, ', ' order by f.name) from room_features f
           where f.id = any (r.feature_ids)) from rooms r join venues v on v.id = r.venue_id`)
       ).sort(),
     ).toEqual(
@@ -162,7 +165,8 @@ test(
     expect(
       (
         await read(`
-        select r.name, array_to_string(a.days, ',') as days, a.periods #>> '{0,start}' as opens, a.periods #>> '{0,end}' as closes,
+        select r.name, array_to_string(a.days, ',') as days, a.periods #>> '{0,start}' as opens,
+          a.periods #>> '{0,end}' as closes,
           a.start_date::text, a.end_date::text, a.type
         from availability_schedules a join rooms r on r.id = a.room_id`)
       ).sort(),

@@ -51,9 +51,8 @@ describe.runIf(serverUrl !== undefined)('on a server', () => {
       inTransaction(database.db, (trx) => enqueue(trx, 'move_horizon', { date }));
     await send('before');
     await eventually(() => expect(seen).toEqual(['before']));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
-      database.db,
-    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'
+      and datname = current_database()`.execute(database.db);
     await send('while deaf');
     await eventually(() => expect(seen).toEqual(['before', 'while deaf']));
     await send('after');

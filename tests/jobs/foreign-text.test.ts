@@ -29,9 +29,8 @@ const send = (mail_id: string): Promise<boolean> =>
 /** Does what the supervision does with the jobs of a process that died, once it was silent for long enough. */
 const takeOver = (): Promise<unknown> =>
   inside(({ db }) =>
-    sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where state in ('active', 'retry')`.execute(
-      db,
-    ),
+    sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+      where state in ('active', 'retry')`.execute(db),
   );
 
 /** Runs a worker until it dies, and what it said. */

@@ -105,7 +105,8 @@ describe('a database that the last version before the baseline filled', () => {
     await expectTakenOver(database, before);
     const { rows } = await database.pool.query(`
       select count(*)::int as wanted, count(h)::int as found
-      from occurrences o cross join unnest(o.room_id || o.extra_room_ids) x (room_id) join room_spaces s on s.room_id = x.room_id
+      from occurrences o cross join unnest(o.room_id || o.extra_room_ids) x (room_id) join room_spaces s
+        on s.room_id = x.room_id
       left join holdings h on h.space_id = s.space_id and h.room_id = s.room_id and h.event_id = o.event_id
         and h.original_start_at = o.original_start_at and h.change_id is not distinct from o.change_id
         and (h.held_start_at, h.held_end_at) = (o.held_start_at, o.held_end_at)

@@ -102,7 +102,8 @@ test('of an address that nobody verified goes what the person gave it, and stays
   });
   const { rows } = await app.database.pool.query(
     `select u.name from assignments a join users u on u.id = a.created_by where a.email = $1
-     union all select u.name from mail_deliveries m join events e on e.id = m.event_id join users u on u.id = e.creator_id
+     union all select u.name from mail_deliveries m join events e on e.id = m.event_id join users u
+       on u.id = e.creator_id
      where m.address = $1`,
     [address],
   );

@@ -167,7 +167,8 @@ async function fill(): Promise<{ room: string; event: string; series: string }> 
   await app.database.pool.query(
     `
     insert into digest_deliveries (id, user_id, type, period_date, subject, plain_text, html, created_at)
-    select gen_random_uuid(), u.id, 'todays_events', '2027-01-01', $1, $1, $2, now() from users u where u.email = 'admin@stoa.test'`,
+    select gen_random_uuid(), u.id, 'todays_events', '2027-01-01', $1, $1, $2, now() from users u
+      where u.email = 'admin@stoa.test'`,
     [
       said,
       `<p>${said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')}</p>`,
@@ -311,7 +312,8 @@ describe('the data of a person', () => {
     const bob = (await app.as('bob').get('/me')).body.data.id;
     const dean = (await app.as('dean').get('/me')).body.data.id;
     await app.database.pool.query(
-      `update users set name = 'Bob Bee', email = 'bob@stoa.test', email_verified = id = $1, token_issued_at = '2999-01-01'
+      `update users set name = 'Bob Bee', email = 'bob@stoa.test', email_verified = id = $1,
+        token_issued_at = '2999-01-01'
        where id in ($1, $2)`,
       [bob, dean],
     );

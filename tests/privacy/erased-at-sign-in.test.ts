@@ -29,7 +29,8 @@ test.skipIf(serverUrl === undefined)(
     try {
       await erasure.query('begin');
       await erasure.query(
-        `update users set subject = 'erased:1', name = 'Deleted user', email = null, is_active = false, erased_at = now()
+        `update users set subject = 'erased:1', name = 'Deleted user', email = null, is_active = false,
+          erased_at = now()
          where id = $1`,
         [id],
       );

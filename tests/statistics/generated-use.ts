@@ -145,7 +145,8 @@ export async function generateWorld(
         await pool.query(
           `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
              is_cancelled, holds)
-           values ($1, to_timestamp($2::float8), $3, to_timestamp($2::float8), to_timestamp($4::float8), to_timestamp($2::float8),
+           values ($1, to_timestamp($2::float8), $3, to_timestamp($2::float8), to_timestamp($4::float8),
+             to_timestamp($2::float8),
              to_timestamp($4::float8) + interval '15 minutes', $5, $6)`,
           [event, free / 1_000, room.id, (free + length) / 1_000, isCancelled, holds],
         );

@@ -31,7 +31,8 @@ const SCHEMA = `
   select md5(string_agg(line, ';' order by line)) as state from (
     select concat_ws(' ', c.oid, n.nspname, c.relname, c.relkind, c.relchecks, c.relhastriggers, c.reloptions) as line
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^(pg_toast|pg_temp)'
-    union all select concat_ws(' ', attrelid, attnum, attname, atttypid, attnotnull, xmin) from pg_attribute where attrelid >= 16384
+    union all select concat_ws(' ', attrelid, attnum, attname, atttypid, attnotnull, xmin) from pg_attribute
+      where attrelid >= 16384
     union all select concat_ws(' ', 'constraint', oid, xmin) from pg_constraint
     union all select concat_ws(' ', 'trigger', oid, xmin) from pg_trigger
     union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where oid >= 16384

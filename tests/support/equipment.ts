@@ -27,11 +27,14 @@ export async function excessOf({ database }: Pick<TestApp, 'database'>): Promise
       from occurrences o, jsonb_array_elements(o.equipment) u where o.holds
     ), of_events as (
       select a.equipment_id, a.held_start_at as at, b.event_id, greatest(
-        coalesce(sum(b.quantity) filter (where not b.is_change), 0), coalesce(sum(b.quantity) filter (where b.is_change), 0)) as used
+        coalesce(sum(b.quantity) filter (where not b.is_change), 0),
+          coalesce(sum(b.quantity) filter (where b.is_change), 0)) as used
       from (select distinct equipment_id, held_start_at from held) a
-      join held b on b.equipment_id = a.equipment_id and b.held_start_at <= a.held_start_at and b.held_end_at > a.held_start_at
+      join held b on b.equipment_id = a.equipment_id and b.held_start_at <= a.held_start_at
+        and b.held_end_at > a.held_start_at
       group by a.equipment_id, a.held_start_at, b.event_id
     ), used as (select equipment_id, at, sum(used) as used from of_events group by equipment_id, at)
-    select coalesce(max(used.used - e.stock), 0)::integer as excess from used join equipment e on e.id = used.equipment_id`);
+    select coalesce(max(used.used - e.stock), 0)::integer as excess from used join equipment e
+      on e.id = used.equipment_id`);
   return rows[0].excess;
 }

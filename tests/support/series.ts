@@ -53,7 +53,8 @@ export async function everythingOf({ database }: TestApp, eventId: string): Prom
   const { rows } = await database.pool.query(
     `select to_jsonb(e) as event,
        (select json_agg(o order by o.original_start_at) from occurrences o where o.event_id = e.id) as occurrences,
-       (select json_agg(v order by v.original_start_at) from occurrence_overrides v where v.event_id = e.id) as overrides,
+       (select json_agg(v order by v.original_start_at) from occurrence_overrides v
+         where v.event_id = e.id) as overrides,
        (select count(*) from activities a where a.subject_id = e.id) as activities
      from events e where e.id = $1`,
     [eventId],

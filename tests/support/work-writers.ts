@@ -85,7 +85,9 @@ export const BROKEN_ANSWERS = `
 export const TOLD_OF_WORK = `
   select e.id,
     (select count(*) from activities a where a.subject_id = e.id and a.event = 'requirement_answered') as answered,
-    (select count(*) from notifications n where n.data ->> 'event_id' = e.id::text and n.type = 'work_answered') as told_answered,
+    (select count(*) from notifications n where n.data ->> 'event_id' = e.id::text
+      and n.type = 'work_answered') as told_answered,
     e.expected_attendees - 1 as changed,
-    (select count(*) from notifications n where n.data ->> 'event_id' = e.id::text and n.type = 'work_changed') as told_changed
+    (select count(*) from notifications n where n.data ->> 'event_id' = e.id::text
+      and n.type = 'work_changed') as told_changed
   from events e order by e.id`;

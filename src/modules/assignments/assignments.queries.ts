@@ -116,8 +116,10 @@ export async function insertAssignment(
   row: NewAssignment,
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
-    insert into assignments as a (id, email, role, kind, teams, room_id, venue_id, institution_id, created_by, created_at)
-    values (${row.id}, lower(${row.email}), ${row.role}, ${row.kind}, ${row.teams}, ${row.room_id}, ${row.venue_id}, ${row.institution_id},
+    insert into assignments as a (id, email, role, kind, teams, room_id, venue_id, institution_id, created_by,
+      created_at)
+    values (${row.id}, lower(${row.email}), ${row.role}, ${row.kind}, ${row.teams}, ${row.room_id}, ${row.venue_id},
+      ${row.institution_id},
       ${row.created_by}, ${row.created_at})
     on conflict on constraint assignments_once do nothing returning ${record}`.execute(trx);
   return rows[0];
@@ -130,7 +132,8 @@ export async function findSame(
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
     select ${record} from assignments a where a.email = lower(${email}) and a.role = ${role}
-      and a.kind is not distinct from ${kind} and a.room_id is not distinct from ${room_id}::uuid and a.venue_id is not distinct from ${venue_id}::uuid
+      and a.kind is not distinct from ${kind} and a.room_id is not distinct from ${room_id}::uuid
+        and a.venue_id is not distinct from ${venue_id}::uuid
       and a.institution_id is not distinct from ${institution_id}::uuid`.execute(trx);
   return rows[0];
 }

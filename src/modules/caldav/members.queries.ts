@@ -49,7 +49,8 @@ export async function recordChange(
     ), written as (
       insert into caldav_members (calendar_id, event_id, etag, change)
       select ${calendarId}::uuid, one.event_id, one.etag, noted.change from noted,
-        unnest(${differing.map(([id]) => id)}::uuid[], ${differing.map(([, etag]) => etag)}::text[]) one (event_id, etag)
+        unnest(${differing.map(([id]) => id)}::uuid[], ${differing.map(([, etag]) => etag)}::text[]) one (event_id,
+          etag)
       on conflict (calendar_id, event_id) do update
         set etag = excluded.etag, change = excluded.change, changed_at = now()
     )

@@ -50,7 +50,8 @@ export async function upsertObject(trx: Trx, userId: string, object: ObjectRow):
       on conflict (user_id) do update set changes = p.changes + 1 returning p.changes
     )
     insert into caldav_objects as o (user_id, event_id, calendar, name, uid, kept, added_sequence, change)
-    select ${userId}::uuid, ${event_id}::uuid, ${calendar}, ${name}, ${uid}, ${kept}::jsonb, ${added_sequence}, counted.changes
+    select ${userId}::uuid, ${event_id}::uuid, ${calendar}, ${name}, ${uid}, ${kept}::jsonb, ${added_sequence},
+      counted.changes
     from counted
     on conflict (user_id, event_id) do update
       set calendar = excluded.calendar, name = excluded.name, uid = excluded.uid, kept = excluded.kept,

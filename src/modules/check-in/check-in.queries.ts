@@ -58,7 +58,8 @@ const columns = selectList<DoorDate>()({
 /** The outcome of a date counts only for the start for which it was recorded. */
 const joinDates = sql`join events e on e.id = o.event_id join rooms r on r.id = o.room_id
   left join occurrence_overrides v on v.event_id = o.event_id and v.original_start_at = o.original_start_at
-  left join check_ins c on c.event_id = o.event_id and c.original_start_at = o.original_start_at and c.start_at = o.start_at
+  left join check_ins c on c.event_id = o.event_id and c.original_start_at = o.original_start_at
+    and c.start_at = o.start_at
   left join check_in_windows w on w.event_id = o.event_id and w.original_start_at = o.original_start_at
     and w.start_at = o.start_at and w.room_id = o.room_id`;
 
@@ -90,7 +91,8 @@ const datesTouching = (
     and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
   join events e on e.id = o.event_id and e.status = 'approved'
   left join occurrence_overrides v on v.event_id = o.event_id and v.original_start_at = o.original_start_at
-  left join check_ins c on c.event_id = o.event_id and c.original_start_at = o.original_start_at and c.start_at = o.start_at
+  left join check_ins c on c.event_id = o.event_id and c.original_start_at = o.original_start_at
+    and c.start_at = o.start_at
   left join check_in_windows w on w.event_id = o.event_id and w.original_start_at = o.original_start_at
     and w.start_at = o.start_at and w.room_id = o.room_id
   where r.check_in is not null and r.deleted_at is null ${rooms}`;
@@ -173,7 +175,8 @@ export async function listOutcomesBefore(
   const like = date.is_recurring
     ? sql`c.event_id = ${date.event_id}`
     : sql`c.room_id = ${date.room_id} and c.event_id in (
-        select e.id from events e where e.id = c.event_id and e.creator_id = ${date.creator_id} and not e.is_recurring)`;
+        select e.id from events e where e.id = c.event_id and e.creator_id = ${date.creator_id}
+          and not e.is_recurring)`;
   const { rows } = await sql<{ outcome: string }>`
     select c.outcome from check_ins c where ${like} and c.start_at < ${date.start_at}
     order by c.start_at desc limit ${limit}`.execute(trx);

@@ -73,9 +73,8 @@ export async function replaceWindows(trx: Trx, windows: readonly WindowRow[]): P
       start_at = excluded.start_at, end_at = excluded.end_at, seen_at = excluded.seen_at,
       release_at = excluded.release_at
     where (w.room_id, w.start_at, w.end_at, w.seen_at, w.release_at)
-      is distinct from (excluded.room_id, excluded.start_at, excluded.end_at, excluded.seen_at, excluded.release_at)`.execute(
-    trx,
-  );
+      is distinct from (excluded.room_id, excluded.start_at, excluded.end_at, excluded.seen_at,
+        excluded.release_at)`.execute(trx);
 }
 
 /** A date that is to be released. */

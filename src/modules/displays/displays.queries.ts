@@ -107,7 +107,8 @@ export async function useSecret(
       where secret_hash = ${secretHash} and ${now}::timestamptz is not null
         and coalesce(last_used_at, '-infinity') < ${now}::timestamptz - interval '1 minute'
     )
-    select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, r.layouts, v.name as venue, r.is_active, v.timezone,
+    select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, r.layouts,
+      v.name as venue, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,

@@ -95,12 +95,14 @@ const insertOfMails = (rows: readonly MailWrite[]): RawBuilder<unknown> => sql`
 
 /** A message for each webhook in scope that wants to know of a fact; returns the ids of the webhooks. */
 const insertOfWebhookMessages = (facts: readonly WebhookMessage[]): RawBuilder<unknown> => sql`
-  insert into webhook_deliveries (id, webhook_id, type, event_id, original_start_at, created_at, next_attempt_at, give_up_at)
+  insert into webhook_deliveries (id, webhook_id, type, event_id, original_start_at, created_at, next_attempt_at,
+    give_up_at)
   select ${uuidV7(sql`t.created_at`)}, w.id, t.type, t.event_id, t.original_start_at, t.created_at, t.created_at,
     t.give_up_at
   from rows from (json_to_recordset(${JSON.stringify(facts)}::json) as (
     type text, event_id uuid, original_start_at timestamptz, room_ids uuid[], created_at timestamptz,
-    give_up_at timestamptz)) with ordinality as t (type, event_id, original_start_at, room_ids, created_at, give_up_at, number)
+    give_up_at timestamptz)) with ordinality as t (type, event_id, original_start_at, room_ids, created_at, give_up_at,
+      number)
   join webhooks w on w.is_active and t.type = any (w.events) and (
     (w.room_id is null and w.venue_id is null)
     or w.room_id = any (t.room_ids)

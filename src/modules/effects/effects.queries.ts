@@ -47,7 +47,8 @@ const insertOfOutbox = ({
   is_muted,
 }: OutboxWrite): RawBuilder<unknown> => sql`
   insert into outbox (happened_at, event_ids, facts, is_muted)
-  values (coalesce(${happened_at}::timestamptz, now()), ${[...event_ids]}::uuid[], ${JSON.stringify(facts)}::json, ${is_muted})`;
+  values (coalesce(${happened_at}::timestamptz, now()), ${[...event_ids]}::uuid[], ${JSON.stringify(facts)}::json,
+    ${is_muted})`;
 
 /** Writes rows of the outbox in their order, in one statement. */
 export async function insertOutbox(trx: Trx, rows: readonly OutboxWrite[]): Promise<void> {

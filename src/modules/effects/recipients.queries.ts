@@ -83,7 +83,8 @@ export async function findReaders(
   const { rows } = await sql<Reader>`
     with contents as materialized (
       select * from json_to_recordset(${given}::json) as t (place int, fact int, type text, is_mailed boolean,
-        is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[], contacts text[], holders json,
+        is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[],
+          contacts text[], holders json,
         owner_ids uuid[], owner_emails text[])
     ), holders as materialized (
       select t.place, t.fact, t.happened_at, h.*, row_number() over () as holder from contents t
@@ -100,7 +101,8 @@ export async function findReaders(
       join assignments a on a.role = h.role
         and (a.room_id = p.room_id or a.venue_id = p.venue_id or a.institution_id = p.institution_id
           or num_nonnulls(a.room_id, a.venue_id, a.institution_id) = 0) and a.kind is not distinct from h.kind
-      group by h.holder, h.place, h.fact, h.happened_at, h.is_step, h.needed, a.email having count(distinct p.number) = h.needed
+      group by h.holder, h.place, h.fact, h.happened_at, h.is_step, h.needed, a.email
+        having count(distinct p.number) = h.needed
     ), held as materialized (
       select h.place, h.fact, h.happened_at, h.is_step, u.id from holders h
       join users u on u.roles @> array[h.role] and u.is_active and h.kind is null
@@ -119,7 +121,8 @@ export async function findReaders(
         select h.place, h.fact, d.deputy_id, true from held h join absences d on d.user_id = h.id
           and d.starts_at <= h.happened_at and d.ends_at > h.happened_at where h.is_step
         union all
-        select n.place, n.fact, u.id, false from listed n join users u on lower(u.email) = n.address and u.email_verified
+        select n.place, n.fact, u.id, false from listed n join users u on lower(u.email) = n.address
+          and u.email_verified
       ) a
       join users u on u.id = a.id and u.is_active
       join contents t using (place) where u.id is distinct from t.except_user_id
@@ -153,7 +156,8 @@ export async function findReaders(
     union all
     select n.place, null, false, false, '', n.address, null, null, true, '{}'
     from named n join contents t using (place)
-    where t.is_mail_default and (${mailDomains.length === 0}::boolean or split_part(n.address, '@', 2) = any (${[...mailDomains]}::text[]))
+    where t.is_mail_default and (${mailDomains.length === 0}::boolean
+      or split_part(n.address, '@', 2) = any (${[...mailDomains]}::text[]))
       and not exists (select from users u where lower(u.email) = n.address and (u.email_verified
         or u.id = t.except_user_id
         or exists (select from notified o where o.id = u.id and o.fact = n.fact)))

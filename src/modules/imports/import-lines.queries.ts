@@ -31,9 +31,8 @@ export async function listOpenLines(db: Db, row: ImportRow): Promise<OpenLine[]>
   const { rows } = await sql<OpenLine>`
     select position, (payload ->> 'circle')::int as circle from import_lines
     where import_id = ${row.id} and payload is not null and verdict = any (${writtenVerdicts(row)}::text[])
-    order by verdict = 'gone' desc, verdict = 'cancelled_here', coalesce((payload ->> 'step')::int, 0), position`.execute(
-    db,
-  );
+    order by verdict = 'gone' desc, verdict = 'cancelled_here', coalesce((payload ->> 'step')::int, 0),
+      position`.execute(db);
   return rows;
 }
 
@@ -97,7 +96,8 @@ export async function countLines(
   const { rows } = await sql<ImportCounts & { open: number }>`
     select count(*) filter (where verdict = 'create') as create, count(*) filter (where verdict = 'update') as update,
       count(*) filter (where verdict = 'same') as same, count(*) filter (where verdict = 'refused') as refused,
-      count(*) filter (where verdict = 'cancelled_here') as cancelled_here, count(*) filter (where verdict = 'gone') as gone,
+      count(*) filter (where verdict = 'cancelled_here') as cancelled_here, count(*)
+        filter (where verdict = 'gone') as gone,
       count(payload) filter (where verdict = any (${writtenVerdicts(row)}::text[])) as open
     from import_lines where import_id = ${row.id}`.execute(db);
   const [{ open, ...counts } = { open: 0, ...NO_COUNTS }] = rows;
@@ -133,7 +133,8 @@ export async function listOtherImports(
 export async function upsertKnownImport(trx: Trx, row: KnownImport): Promise<void> {
   await sql`
     insert into imported_events (uid_hash, event_id, fingerprint, sequence, imported_at, origin_hash)
-    values (${row.uid_hash}, ${row.event_id}, ${row.fingerprint}, ${row.sequence}, ${row.imported_at}, ${row.origin_hash})
+    values (${row.uid_hash}, ${row.event_id}, ${row.fingerprint}, ${row.sequence}, ${row.imported_at},
+      ${row.origin_hash})
     on conflict (uid_hash) do update set event_id = excluded.event_id, fingerprint = excluded.fingerprint,
       sequence = excluded.sequence, imported_at = excluded.imported_at, origin_hash = excluded.origin_hash`.execute(
     trx,

@@ -39,9 +39,11 @@ export async function countUnappliedImports(trx: Trx, creatorId: string): Promis
 /** Stores lines in one statement. */
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
   await sql`
-    insert into import_lines (import_id, position, line, uid, title, verdict, message, payload, fingerprint, record_id, summary,
+    insert into import_lines (import_id, position, line, uid, title, verdict, message, payload, fingerprint, record_id,
+      summary,
       changes, is_new_room)
-    select x.import_id, x.position, x.line, x.uid, x.title, x.verdict, x.message, x.payload, x.fingerprint, x.record_id, x.summary,
+    select x.import_id, x.position, x.line, x.uid, x.title, x.verdict, x.message, x.payload, x.fingerprint, x.record_id,
+      x.summary,
       x.changes, x.is_new_room
     from json_populate_recordset(null::import_lines, ${JSON.stringify(lines)}::json) x`.execute(db);
 }
@@ -180,7 +182,8 @@ export type ComparedRoom = ImportRoom &
   };
 
 const comparedRooms = sql`
-  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description, r.layouts,
+  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description,
+    r.layouts,
     array(select f.name from room_features f where f.id = any (r.feature_ids)) as features
   from rooms r left join venues v on v.id = r.venue_id where r.is_active`;
 

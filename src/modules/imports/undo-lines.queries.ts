@@ -31,9 +31,8 @@ export async function listLinesToUndo(db: Db, id: string): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select position, (undo ->> 'circle')::int as circle from import_lines
     where import_id = ${id} and undo is not null and undo_verdict is null
-    order by verdict = 'gone', undo ->> 'replaced_id' is null, coalesce((undo ->> 'step')::int, 0) desc, position desc`.execute(
-    db,
-  );
+    order by verdict = 'gone', undo ->> 'replaced_id' is null, coalesce((undo ->> 'step')::int, 0) desc,
+      position desc`.execute(db);
   return rows;
 }
 

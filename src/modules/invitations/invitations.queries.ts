@@ -93,7 +93,8 @@ const instantOf = (column: string) => jsonInstant(sql.raw(column));
 /** An event as its organizer is answered of it; undefined when it does not exist. */
 export async function findStandingEvent(db: Db, id: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
-    select e.title, e.timezone, e.status, e.is_all_day, ${instantOf('e.start_at')} as start_at, ${instantOf('e.end_at')} as end_at,
+    select e.title, e.timezone, e.status, e.is_all_day, ${instantOf('e.start_at')} as start_at,
+      ${instantOf('e.end_at')} as end_at,
       e.room_id || e.extra_room_ids as room_ids,
       exists (select from change_requests c where c.event_id = e.id) as change_waits,
       coalesce((select s.name from change_request_steps s join change_requests c on c.id = s.change_id

@@ -30,7 +30,8 @@ const planned = {
 const record: RawBuilder<RequestFacts> = selectList<RequestFacts>()({
   ...planned,
   ...columnsOf('r', ['institution_id', 'event_type', 'notes', 'event_id']),
-  institution: sql`(select json_build_object('id', i.id, 'name', i.name) from institutions i where i.id = r.institution_id)`,
+  institution: sql`(select json_build_object('id', i.id, 'name', i.name) from institutions i
+    where i.id = r.institution_id)`,
   owner: sql`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'is_active', u.is_active)
     from users u where u.id = r.owner_id)`,
 });
@@ -94,7 +95,8 @@ export async function listPlacedDuring(
   const { rows } = await sql<PlacedRequest>`
     select ${placed} from planning_assignments a join planning_requests r on r.id = a.request_id
     where a.plan_id = ${planId} and a.room_id is not null and r.event_id is null and exists (
-      select from jsonb_to_recordset(r.patterns -> a.pattern_index::int -> 'slots') as s (weekday text, start text, "end" text),
+      select from jsonb_to_recordset(r.patterns -> a.pattern_index::int -> 'slots') as s (weekday text, start text,
+        "end" text),
         lateral (select (array_position(${WEEK}::text[], s.weekday) - 1) * 1440 as day) d
       where int4range(d.day + ${minutes('s.start')} - r.prep_before_minutes,
         d.day + ${minutes('s.end')} + r.cleanup_after_minutes) && ${asked}::int4multirange)

@@ -26,9 +26,8 @@ export async function deleteClaimed(trx: Trx, who: Claimant): Promise<number> {
     ), requests as (
       delete from calendar_requests where ${has('address', who)} and ${ofOwnEvents(who)} returning 1
     )
-    select (select count(*) from rights) + (select count(*) from mails) + (select count(*) from requests) as count`.execute(
-    trx,
-  );
+    select (select count(*) from rights) + (select count(*) from mails) + (select count(*)
+      from requests) as count`.execute(trx);
   const wishes = await sql`
     delete from mail_opt_outs where ${has('address', who)}
       and not exists (select from assignments where ${has('email', who)})

@@ -11,7 +11,8 @@ const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
 const belongs = ({ column, table, owner }: RowParent, { id }: RowOwner): Condition => sql`
-  ${sql.ref(column)} in (select parent.id from ${sql.table(table)} parent where ${sql.ref(`parent.${owner}`)} = ${id}::uuid)`;
+  ${sql.ref(column)} in (select parent.id from ${sql.table(table)} parent
+    where ${sql.ref(`parent.${owner}`)} = ${id}::uuid)`;
 
 /** Whether the address of a row is this one, in any letter case. */
 export const hasAddress = ({ addresses = [] }: PersonalTable, email: string): Condition =>

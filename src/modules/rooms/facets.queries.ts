@@ -30,8 +30,7 @@ export async function countFacets(db: Db): Promise<FacetCounts> {
           order by f.name_sort_key, f.id), '[]')
         from room_features f join (
           select feature_id, count(*) as count from rooms r, unnest(r.feature_ids) as feature_id
-          where r.is_active and r.feature_ids <> '{}' group by feature_id) used on used.feature_id = f.id) as features`.execute(
-    db,
-  );
+          where r.is_active and r.feature_ids <> '{}' group by feature_id) used
+            on used.feature_id = f.id) as features`.execute(db);
   return rows[0] ?? { rooms: [], features: [] };
 }

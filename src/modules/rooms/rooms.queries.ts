@@ -59,12 +59,14 @@ const record: RawBuilder<RoomRow> = selectList<RoomRow>()({
   venue_steps: sql`(select v.approval_steps from venues v where v.id = r.venue_id)`,
   venue_rules: sql`(select v.booking_rules from venues v where v.id = r.venue_id)`,
   images: mediaOf('room_id', sql`r.id`),
-  part_ids: sql`(select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`,
+  part_ids: sql`(select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id
+    and s.space_id <> r.id)`,
   parts: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
     from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id)`,
   features: sql`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon)
     order by f.name_sort_key, f.id), '[]') from room_features f where f.id = any (r.feature_ids))`,
-  part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_sort_key, c.id), '[]')
+  part_of: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_sort_key, c.id),
+    '[]')
     from room_spaces s join rooms c on c.id = s.room_id
     where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null)`,
 });
@@ -173,9 +175,8 @@ export async function hasEvents(trx: Trx, id: string): Promise<boolean> {
     select exists (select from events where room_id = ${id})
       or exists (select from occurrences where room_id = ${id})
       or exists (select from events where extra_room_ids <> '{}' and extra_room_ids @> array[${id}::uuid])
-      or exists (select from occurrences where extra_room_ids <> '{}' and extra_room_ids @> array[${id}::uuid]) as needed`.execute(
-    trx,
-  );
+      or exists (select from occurrences where extra_room_ids <> '{}'
+        and extra_room_ids @> array[${id}::uuid]) as needed`.execute(trx);
   return found.rows[0]?.needed === true;
 }
 

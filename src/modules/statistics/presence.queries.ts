@@ -13,7 +13,8 @@ const isCounted = (
   roomIds: readonly string[],
 ): RawBuilder<unknown> => sql`(
   ${room} = any (${[...roomIds]}::uuid[]) or exists (
-    select from room_spaces x where x.room_id = ${room} and x.space_id <> x.room_id and x.space_id = any (${[...roomIds]}::uuid[])))`;
+    select from room_spaces x where x.room_id = ${room} and x.space_id <> x.room_id
+      and x.space_id = any (${[...roomIds]}::uuid[])))`;
 
 /**
  * Whether the part of an occurrence `o` is the first of those that are counted in the first of its rooms that is: an

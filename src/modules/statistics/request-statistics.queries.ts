@@ -56,7 +56,8 @@ export async function listRequests(
     sql`count(*) filter (where x.outcome = ${outcome})`;
   const { rows } = await sql<RequestRow>`${sql.raw(NO_PREPARE)}
     with ${placesWithCells({ cells, serviceZone })}
-    select ${group === 'month' ? sql`(${monthsOf(cells)}::text[])[x.key]` : sql`x.key::text`} as group_key, min(x.label) as label,
+    select ${group === 'month' ? sql`(${monthsOf(cells)}::text[])[x.key]` : sql`x.key::text`} as group_key,
+      min(x.label) as label,
       count(*) as submitted, ${is('approved')} as approved,
       ${is('rejected')} as rejected, ${is('returned')} as returned, ${is('discarded')} as discarded,
       count(*) filter (where x.is_cancelled) as cancelled,

@@ -43,7 +43,8 @@ export const placesWithCells = ({
       z.starts, z.ends, z.ahead
     from rooms r left join venues v on v.id = r.venue_id
     left join (
-      select zone, array_agg(to_timestamp(from_s) order by no) as starts, array_agg(to_timestamp(to_s) order by no) as ends,
+      select zone, array_agg(to_timestamp(from_s) order by no) as starts,
+        array_agg(to_timestamp(to_s) order by no) as ends,
         array_agg(ahead order by no) as ahead
       from unnest(${cells.map(({ zone }) => zone)}::text[], ${cells.map(({ no }) => no)}::int[],
         ${cells.map(({ from }) => from)}::float8[], ${cells.map(({ to }) => to)}::float8[],

@@ -73,7 +73,8 @@ function datesAlike({ group, clock, cells }: Counting): RawBuilder<unknown> {
       and (e.status = 'approved' or d.start_at <= e.planned_from),
     (select ${boundsOf(cells)} as bounds) b
     group by 1, 2, 3, 4, 5, case when ${isWithin} then width_bucket(d.start_at, b.bounds) end,
-      case when ${isWithin} is not true then d.start_at end, case when ${isWithin} is not true then d.end_at end ${inPeriod}
+      case when ${isWithin} is not true then d.start_at end, case when ${isWithin} is not true
+        then d.end_at end ${inPeriod}
   )`;
 }
 

@@ -26,7 +26,8 @@ const absentPeople = (user: string, now: InstantText): RawBuilder<AbsentPerson[]
 >`
   (select coalesce(json_agg(${absentPerson} order by d.starts_at, d.user_id), '[]')
     from absences d join users p on p.id = d.user_id and p.is_active
-    where d.deputy_id = ${sql.ref(`${user}.id`)} and d.starts_at <= ${now}::timestamptz and d.ends_at > ${now}::timestamptz)`;
+    where d.deputy_id = ${sql.ref(`${user}.id`)} and d.starts_at <= ${now}::timestamptz
+      and d.ends_at > ${now}::timestamptz)`;
 
 /** The rights of a row of `users` besides the roles. Every query that loads the rights of a person selects both. */
 type UserRights = {

@@ -12,10 +12,12 @@ import { stepsOf } from '../record/approval-rows.queries.ts';
 import { stepColumns } from '../record/step-rows.queries.ts';
 import { stepSourcesOfEvent } from '../record/step-sources.queries.ts';
 
-const copiedSteps = sql`position, name, role, origin, room_id, venue_id, institution_id, room_ids, status, is_current, comment, actor_id, on_behalf_of_id,
+const copiedSteps = sql`position, name, role, origin, room_id, venue_id, institution_id, room_ids, status, is_current,
+  comment, actor_id, on_behalf_of_id,
   acted_at, opened_at`;
 
-const copiedEntries = sql`action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role, step_place, from_status, to_status,
+const copiedEntries = sql`action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role, step_place,
+  from_status, to_status,
   changes, is_undone, created_at`;
 
 /** The inserts that give an event the steps and the history of another one. */

@@ -30,7 +30,8 @@ const doneTo = (eventId: string) => sql`
   select a.id, 'activity' as source, a.changes_bytes as bytes, a.created_at, null::bigint as sequence, a.actor_id
   from activities a where a.subject_type = 'event' and a.subject_id = ${eventId}::uuid
   union all
-  select h.id, 'history', coalesce(octet_length(h.comment), 0) + coalesce(h.changes_bytes, 0), h.created_at, h.sequence, h.actor_id
+  select h.id, 'history', coalesce(octet_length(h.comment), 0) + coalesce(h.changes_bytes, 0), h.created_at, h.sequence,
+    h.actor_id
   from approval_history h where h.event_id = ${eventId}::uuid and h.action <> 'undo'
   union all
   select e.id, 'creation', 0, e.created_at, null, e.creator_id from events e where e.id = ${eventId}::uuid`;
@@ -53,7 +54,8 @@ export async function listEventActivity(
   eventId: string,
   slice: Slice,
 ): Promise<Page<EventActivityRow>> {
-  const columns = sql`m.id, ${eventId}::uuid as subject_id, m.created_at, h.action, coalesce(a.changes, h.changes) as changes, h.comment,
+  const columns = sql`m.id, ${eventId}::uuid as subject_id, m.created_at, h.action,
+    coalesce(a.changes, h.changes) as changes, h.comment,
     h.from_status, h.to_status, case m.source when 'creation' then 'created' else a.event end as event,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
       from users u where u.id = m.actor_id) as actor,

@@ -56,7 +56,8 @@ export async function findPlannedState(
 ): Promise<PlannedState | undefined> {
   const { eventId, userIds } = of;
   const { rows } = await sql<PlannedState>`
-    select e.status, e.creator_id, e.timezone, e.is_recurring, ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources,
+    select e.status, e.creator_id, e.timezone, e.is_recurring, ${stepsOf} as steps,
+      ${stepSourcesOfEvent} as step_sources,
       (select coalesce(json_agg(${bookableOccurrence('o')} order by o.original_start_at), '[]')
         from occurrences o where o.event_id = e.id and o.change_id is null) as occurrences,
       ${crowdedRooms(datesOf(of))} as crowded,

@@ -92,7 +92,8 @@ export async function findMetLoad(
     select a.event_id, a.kind, v.timezone, a.teams,
       (select json_agg(${jsonSpan(sql`n.starts_at`, sql`n.ends_at`)}) from own n
         where n.event_id = a.event_id and n.kind = a.kind and n.venue_id = a.venue_id) as own,
-      (select json_agg(distinct jsonb_build_object('id', q.id, 'from', ${jsonInstant(sql`w.starts_at`)}, 'to', ${jsonInstant(sql`w.ends_at`)}))
+      (select json_agg(distinct jsonb_build_object('id', q.id, 'from', ${jsonInstant(sql`w.starts_at`)}, 'to',
+        ${jsonInstant(sql`w.ends_at`)}))
         from own n
         join holdings h on tstzrange(h.held_start_at, h.held_end_at) && tstzrange(n.starts_at, n.ends_at)
           and h.change_id is null

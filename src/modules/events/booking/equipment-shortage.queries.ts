@@ -29,7 +29,8 @@ export type UsedEquipmentRow = {
 };
 
 const stepsOf = (use: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(json_build_object('at', ${jsonInstant(sql`u.at`)}, 'used', u.used) order by u.at), '[]') from ${use})`;
+  select coalesce(json_agg(json_build_object('at', ${jsonInstant(sql`u.at`)}, 'used', u.used) order by u.at), '[]')
+    from ${use})`;
 
 /** Lists the use of these pieces of equipment within a window by all events but the excluded one. */
 export async function listUsedEquipment(
@@ -38,7 +39,8 @@ export async function listUsedEquipment(
   { from, to }: { from: string; to: string },
   { event_id, original_start_at }: ExcludedEvent,
 ): Promise<UsedEquipmentRow[]> {
-  const use = sql`equipment_use(q.id, ${from}::timestamptz, ${to}::timestamptz, ${event_id}, ${original_start_at}::timestamptz) u`;
+  const use = sql`equipment_use(q.id, ${from}::timestamptz, ${to}::timestamptz, ${event_id},
+    ${original_start_at}::timestamptz) u`;
   const { rows } = await sql<UsedEquipmentRow>`
     select q.id, q.name, q.venue_id, q.is_active, q.stock, ${stepsOf(use)} as steps
     from equipment q where q.id = any (${[...ids]}::uuid[])`.execute(db);

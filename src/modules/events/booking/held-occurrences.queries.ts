@@ -108,7 +108,8 @@ export async function listUpcomingHeld(
       select o.* from occurrences o
       where o.event_id = ${eventId} and o.change_id is null and o.holds and o.start_at > ${now}::timestamptz
     )
-    select (select coalesce(json_agg(${bookableOccurrence('o')} order by o.start_at), '[]') from upcoming o) as occurrences,
+    select (select coalesce(json_agg(${bookableOccurrence('o')} order by o.start_at), '[]')
+      from upcoming o) as occurrences,
       ${roomRulesOf(sql`array(select distinct unnest(${roomsOf('o')}) from upcoming o)`)} as rooms`.execute(
     trx,
   );

@@ -32,10 +32,12 @@ const holidaysOf = (roomIds: readonly string[], from: string | null): RawBuilder
   from === null
     ? sql`'[]'::json`
     : sql`
-  (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'starts_on', h.starts_on, 'ends_on', h.ends_on,
+  (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'starts_on', h.starts_on, 'ends_on',
+    h.ends_on,
       'venue_id', h.venue_id) order by h.starts_on, h.name_sort_key, h.id), '[]')
     from holidays h where h.deleted_at is null and h.ends_on >= ${from}::date
-      and (h.venue_id is null or h.venue_id in (select r.venue_id from rooms r where r.id = any (${[...roomIds]}::uuid[]))))`;
+      and (h.venue_id is null or h.venue_id in (select r.venue_id from rooms r
+        where r.id = any (${[...roomIds]}::uuid[]))))`;
 
 /** Reads all records that a booking refers to, in one query, which also counts events of the person who books. */
 export async function findLocations(db: Db, needed: NeededPlaces): Promise<Locations> {

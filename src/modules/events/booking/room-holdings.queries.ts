@@ -25,7 +25,8 @@ export const holdingsOf = (
   select o.*, h.held_room_id from (
     select distinct on (h.event_id, h.original_start_at, h.change_id)
       h.event_id, h.original_start_at, h.change_id, h.room_id as held_room_id
-    from room_spaces s join holdings h on h.space_id = s.space_id and tstzrange(h.held_start_at, h.held_end_at) && ${range}
+    from room_spaces s join holdings h on h.space_id = s.space_id
+      and tstzrange(h.held_start_at, h.held_end_at) && ${range}
     where s.room_id = ${room}
     order by h.event_id, h.original_start_at, h.change_id, h.room_id <> s.room_id, h.space_id, h.room_id
   ) h join occurrences o on ${isOfHolding}`;

@@ -9,7 +9,8 @@ export type Snapshot = string;
  * them: there the ones from that on count as open, so that a change is read again rather than missed.
  */
 export const currentSnapshot = sql<Snapshot>`(select case when pg_is_in_recovery()
-  then concat(pg_snapshot_xmin(now), ':', pg_snapshot_xmin(now), ':') else now::text end from pg_current_snapshot() now)`;
+  then concat(pg_snapshot_xmin(now), ':', pg_snapshot_xmin(now), ':') else now::text end
+    from pg_current_snapshot() now)`;
 
 /**
  * The changes of events outside of a snapshot, as a query of their `event_id`: none is missed, however late its

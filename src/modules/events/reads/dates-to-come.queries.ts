@@ -52,7 +52,8 @@ export async function listDatesToCome(
       and o.start_at > ${now}::timestamptz and o.start_at < ${now}::timestamptz + interval '50 hours'
       and ${dayOf(sql`o.start_at`)} <= ${today} + 1
       and (${after === undefined}::boolean or (o.start_at, o.event_id, o.original_start_at)
-        > (${after?.date_start_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${after?.date_original_start_at ?? null}::timestamptz))
+        > (${after?.date_start_at ?? null}::timestamptz, ${after?.id ?? null}::uuid,
+          ${after?.date_original_start_at ?? null}::timestamptz))
     order by o.start_at, o.event_id, o.original_start_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -66,7 +66,8 @@ export async function findDeletedEventFeed(
   const { rows } = await sql<DeletedRow & { rooms: FeedRoom[] }>`
     select ${deletedRow}, coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name,
         'location', r.location, 'venue', v.name))
-      from rooms r left join venues v on v.id = r.venue_id where r.id = (${last('room_id')})::uuid or r.id = any (${extraRooms})), '[]') as rooms
+      from rooms r left join venues v on v.id = r.venue_id where r.id = (${last('room_id')})::uuid
+        or r.id = any (${extraRooms})), '[]') as rooms
     from activities a join users u on u.id = (${last('creator_id')})::uuid
     where a.subject_type = 'event' and a.subject_id = ${id}::uuid and a.event = 'deleted' and a.changes ? 'version'
     limit 1`.execute(db);

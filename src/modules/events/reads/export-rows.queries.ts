@@ -63,7 +63,8 @@ const record = selectList<ExportedOccurrence>()({
     join rooms w on w.id = x.room_id where x.room_id <> r.id) end`,
   equipment: sql`case when o.equipment is not null then (
     select json_agg(json_build_object('name', q.name, 'quantity', x.quantity) order by q.name_sort_key, q.id)
-    from jsonb_to_recordset(o.equipment) x (equipment_id uuid, quantity integer) join equipment q on q.id = x.equipment_id) end`,
+    from jsonb_to_recordset(o.equipment) x (equipment_id uuid, quantity integer) join equipment q
+      on q.id = x.equipment_id) end`,
   location: sql`r.location`,
   venue: sql`n.name`,
   timezone: sql`n.timezone`,
@@ -74,7 +75,8 @@ const record = selectList<ExportedOccurrence>()({
     (select coalesce(json_agg(concat(x.user_name, ' <' || x.user_email || '>') order by x.position), '[]')
       from event_roles x where x.event_id = e.id and x.role in ('core_responsible', 'extra_responsible'))`,
   left_out: sql`case when e.excluded_dates <> '{}' then (
-    select json_agg(json_build_object('date', (x.date::timestamptz at time zone e.timezone)::date, 'holiday', h.name) order by x.date)
+    select json_agg(json_build_object('date', (x.date::timestamptz at time zone e.timezone)::date, 'holiday', h.name)
+      order by x.date)
     from unnest(e.excluded_dates) x (date)
     left join jsonb_to_recordset(e.holiday_dates) h (date text, name text) on h.date = x.date) end`,
   requirements: sql`

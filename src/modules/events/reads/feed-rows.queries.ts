@@ -118,7 +118,8 @@ export const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
     coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
       filter (where ${isCurrent} and ${isPlanned} and not (${takesPlace(scope)})), '[]') as left_out,
     coalesce(json_agg(${feedOverride} order by o.original_start_at)
-      filter (where ${isCurrent} and ${isPlanned} and v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides,
+      filter (where ${isCurrent} and ${isPlanned} and v.event_id is not null and ${takesPlace(scope)}),
+        '[]') as overrides,
     coalesce(json_agg(${feedOverride} order by o.original_start_at)
       filter (where ${isCurrent} and not ${isPlanned} and ${takesPlace(scope)}), '[]') as took_place,
     coalesce(json_agg(${feedSlot} order by o.original_start_at)
@@ -159,7 +160,8 @@ export async function findEventFeed(
         'venue', v.name))
       from rooms r left join venues v on v.id = r.venue_id
       where r.id = e.room_id or r.id = any (e.extra_room_ids) or r.id in (
-        select x.room_id from occurrences o cross join lateral unnest(${roomsOf('o')}) x (room_id) where o.event_id = e.id)) as rooms
+        select x.room_id from occurrences o cross join lateral unnest(${roomsOf('o')}) x (room_id)
+          where o.event_id = e.id)) as rooms
     from events e join users u on u.id = e.creator_id, lateral (${planned(everything)}) planned
     where e.id = ${id}`.execute(db);
   const [found] = rows;

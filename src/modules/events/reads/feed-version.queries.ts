@@ -76,7 +76,8 @@ export const isOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`e.
 
 /** The version of the own events of a user, and of what calendars show of rooms, venues and people. */
 const stateOfPerson = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select concat(count(*), ' ', bit_xor(hashtextextended(p.changed_in::text, 0)), ' ', (select changed_in from shown_of_others))
+  select concat(count(*), ' ', bit_xor(hashtextextended(p.changed_in::text, 0)), ' ',
+    (select changed_in from shown_of_others))
   from person_calendars p where p.user_id = ${id})`;
 
 /**

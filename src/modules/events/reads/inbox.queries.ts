@@ -165,7 +165,8 @@ function countOfSteps(inbox: Inbox): Condition {
 
 /** The start of the next date of `events e` that is to come, else its first. */
 export const nextStart = (now: InstantText): Condition => sql`coalesce(
-  (select min(d.start_at) from occurrences d where d.event_id = e.id and ${isDate} and d.start_at > ${now}::timestamptz),
+  (select min(d.start_at) from occurrences d where d.event_id = e.id and ${isDate}
+    and d.start_at > ${now}::timestamptz),
   e.start_at)`;
 
 /** The counts of a person's unread notifications, decisions and open tasks (§10.5). */
@@ -183,13 +184,15 @@ export type Counts = {
 /** The counts, and when they change next if nothing is written. */
 export type CountsOfNow = Counts & { until: InstantText };
 
-const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
+const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone
+  and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
 
 /** Monday, 00:00 of the week of an instant, in the zone of a person. */
 const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condition => sql`
   select date_trunc('week', ${now}::timestamptz at time zone zone) at time zone zone
-  from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
+  from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}),
+    ${serviceZone}) as zone) z`;
 
 /** The person whose counts are read, and the time. */
 type Counting = { inbox: Inbox; worker: Worker; now: InstantText; serviceZone: string };

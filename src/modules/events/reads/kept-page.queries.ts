@@ -72,7 +72,8 @@ export const pageOfKeys = (
   { parts, now, shows, pageOf }: Omit<EventPage, 'page'>,
   keys: readonly PageKey[],
 ): EventPage => ({
-  page: sql`${pages[shows](keys, stampOfEvent(sql`${now}::timestamptz`))}, counted as (select 0 as total, null::text[] as next_keys)`,
+  page: sql`${pages[shows](keys, stampOfEvent(sql`${now}::timestamptz`))},
+    counted as (select 0 as total, null::text[] as next_keys)`,
   pageOf,
   parts,
   now,

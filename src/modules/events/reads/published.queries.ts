@@ -137,7 +137,8 @@ export async function findPublishedChoices(db: Db, now: string): Promise<Publish
         from rooms r left join venues n on n.id = r.venue_id
         where r.id in (select room_id from found)) as rooms,
       (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name_sort_key, n.id), '[]')
-        from venues n where n.id in (select r.venue_id from rooms r where r.id in (select room_id from found))) as venues,
+        from venues n where n.id in (select r.venue_id from rooms r
+          where r.id in (select room_id from found))) as venues,
       (select coalesce(json_agg(distinct event_type), '[]') from found where event_type is not null) as event_types
     `.execute(db);
   return rows[0] ?? { rooms: [], venues: [], event_types: [] };

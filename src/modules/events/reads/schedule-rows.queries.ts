@@ -55,8 +55,10 @@ const pendingChange = sql`coalesce(o.change_id, (select c.id from change_request
 
 /** The shown columns of a booking, and the people who may see its title. */
 const shown = fixedSql(sql`
-  o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title,
-  e.event_type, o.start_at, o.end_at, o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
+  o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at,
+    coalesce(v.title, e.title) as title,
+  e.event_type, o.start_at, o.end_at, o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone,
+    e.is_recurring, v.event_id is not null as is_override,
   ${pendingChange} as pending_change_id, maker.name as creator_name, e.is_private, ${privateAccess} as private_access`);
 
 const order = sql`
@@ -101,7 +103,8 @@ export async function listSharedBookings(
   const { rows } = await sql<SharedBooking>`${sql.raw(NO_PREPARE)}
     with touching as (${sql.join(windows.map(touching), sql` union all `)})
     select ${shown}, e.status = 'draft' as is_draft, e.creator_id, (
-      select json_agg(lower(x.user_email)) from event_roles x where x.event_id = e.id and x.user_email is not null) as emails
+      select json_agg(lower(x.user_email)) from event_roles x where x.event_id = e.id
+        and x.user_email is not null) as emails
     from touching o join events e on e.id = o.event_id join users maker on maker.id = e.creator_id ${joinOverrides}
     where ${statusOfRow} <> 'cancelled' ${order}`.execute(db);
   return rows;

@@ -85,12 +85,14 @@ const nearestBooking = (
   where s.room_id = shown.room_id order by h.held_start_at ${order} limit 1)`;
 
 const before = nearestBooking(
-  sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)}, 'private_access', ${privateAccess})`,
+  sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)}, 'private_access',
+    ${privateAccess})`,
   sql`h.held_start_at < shown.held_start_at`,
   sql`desc`,
 );
 const after = nearestBooking(
-  sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)}, 'private_access', ${privateAccess})`,
+  sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)}, 'private_access',
+    ${privateAccess})`,
   sql`h.held_start_at >= shown.held_start_at`,
   sql`asc`,
 );
@@ -104,7 +106,8 @@ const isOfRow = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`${row}.ev
 
 const roomsOfUpcoming = (now: string): RawBuilder<unknown> => sql`array(
   select unnest(${roomsOf('u')}) from occurrences u
-  where u.event_id in (select event_id from w) and ${isDecided(sql`u`)} and u.holds and u.start_at > ${now}::timestamptz)`;
+  where u.event_id in (select event_id from w) and ${isDecided(sql`u`)} and u.holds
+    and u.start_at > ${now}::timestamptz)`;
 
 /**
  * Lists the surroundings of each row, in their order: neighbours of that occurrence, or of the next one of the event,

@@ -22,7 +22,8 @@ export type WorkScope = { id: string; from: InstantText; to: InstantText };
  * The id of a job: of its requirement, and in a series of the date that its rule makes, so that it stays when the date
  * moves.
  */
-const jobId = sql`md5(concat(q.id, ' ', case when e.is_recurring then extract(epoch from o.original_start_at) end))::uuid`;
+const jobId = sql`md5(concat(q.id, ' ', case when e.is_recurring
+  then extract(epoch from o.original_start_at) end))::uuid`;
 
 const job = selectList<JobRow>()({
   id: jobId,

@@ -84,7 +84,8 @@ const workWith = (events: Sql): Sql => sql`
   event_requirements q
   ${events}
   join occurrences o on o.event_id = q.event_id and o.change_id is null and not o.is_cancelled
-  left join requirement_answers d on q.has_answers and d.requirement_id = q.id and d.original_start_at = o.original_start_at
+  left join requirement_answers d on q.has_answers and d.requirement_id = q.id
+    and d.original_start_at = o.original_start_at
   left join requirement_answers a on q.has_answers and a.requirement_id = q.id and a.original_start_at is null
     and (a.applies_from is null or o.start_at > a.applies_from)`;
 

@@ -28,13 +28,17 @@ function insertEntries(eventId: string, entries: ApprovalRecord['entries']): Raw
     step_place: step?.place,
   }));
   return sql`
-    insert into approval_history (event_id, id, action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role,
+    insert into approval_history (event_id, id, action, comment, actor_id, on_behalf_of_id, step_position, step_name,
+      step_role,
       step_place, from_status, to_status, changes, created_at)
-    select ${eventId}::uuid, x.id, x.action, x.comment, x.actor_id, x.on_behalf_of_id, x.step_position, x.step_name, x.step_role,
+    select ${eventId}::uuid, x.id, x.action, x.comment, x.actor_id, x.on_behalf_of_id, x.step_position, x.step_name,
+      x.step_role,
       x.step_place, x.from_status, x.to_status, x.changes, x.created_at
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, action text, comment text,
-      actor_id uuid, on_behalf_of_id uuid, step_position int, step_name text, step_role text, step_place jsonb, from_status text, to_status text,
-      changes jsonb, created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, on_behalf_of_id, step_position,
+      actor_id uuid, on_behalf_of_id uuid, step_position int, step_name text, step_role text, step_place jsonb,
+        from_status text, to_status text,
+      changes jsonb, created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, on_behalf_of_id,
+        step_position,
       step_name, step_role, step_place, from_status, to_status, changes, created_at, place)
     order by x.place`;
 }

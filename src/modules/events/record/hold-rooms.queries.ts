@@ -61,7 +61,8 @@ export function insertOccurrences(
       ${column(occurrences, 'held_end_at')}::timestamptz[],
       ${column(occurrences, 'is_cancelled')}::boolean[],
       ${occurrences.map(({ equipment }) => equipmentText(equipment))}::jsonb[] ${extras.values})
-      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled, equipment ${extras.name})`;
+      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled,
+        equipment ${extras.name})`;
 }
 
 /** The update that holds the rooms of an event's stored occurrences. */

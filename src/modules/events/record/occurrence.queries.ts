@@ -18,7 +18,8 @@ import { equipmentText } from './stored-equipment.queries.ts';
 type Window = { from: string; to: string };
 
 const firstTwo = (eventId: string, { from, to }: Window) => sql`
-  where o.event_id = ${eventId} and o.change_id is null and o.original_start_at >= ${from} and o.original_start_at < ${to}
+  where o.event_id = ${eventId} and o.change_id is null and o.original_start_at >= ${from}
+    and o.original_start_at < ${to}
   order by o.original_start_at limit 2`;
 
 /** The first two occurrences of an event with original starts in a half-open window. */
@@ -28,7 +29,8 @@ export async function findOccurrences(
   window: Window,
 ): Promise<OccurrenceRow[]> {
   const query = sql<OccurrenceRow>`
-    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown} ${joinRelated}
+    select ${occurrenceRecord} from occurrences o join events e
+      on e.id = o.event_id ${joinOccurrenceShown} ${joinRelated}
     ${firstTwo(eventId, window)}`;
   return (await query.execute(db)).rows;
 }
@@ -136,12 +138,14 @@ export const datesWrites = (
   { occurrences, overrides, holds }: DatesWrite,
 ): RawBuilder<unknown>[] => [
   sql`
-  update occurrences o set room_id = w.room_id, extra_room_ids = w.extra_room_ids::uuid[], is_cancelled = w.is_cancelled,
+  update occurrences o set room_id = w.room_id, extra_room_ids = w.extra_room_ids::uuid[],
+    is_cancelled = w.is_cancelled,
     holds = ${holds}::boolean and not w.is_cancelled, has_room_conflict = false
   from unnest(${occurrences.map((one) => one.original_start_at)}::timestamptz[],
     ${occurrences.map((one) => one.room_id)}::uuid[],
     ${extraRoomsColumn(occurrences)},
-    ${occurrences.map((one) => one.is_cancelled)}::boolean[]) as w (original_start_at, room_id, extra_room_ids, is_cancelled)
+    ${occurrences.map((one) => one.is_cancelled)}::boolean[]) as w (original_start_at, room_id, extra_room_ids,
+      is_cancelled)
   where o.event_id = ${eventId} and o.original_start_at = w.original_start_at and o.change_id is null`,
   upsertOverrides(eventId, overrides),
 ];

@@ -77,7 +77,8 @@ const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[] =>
   rows.length === 0
     ? []
     : [
-        sql`insert into requirement_answers (requirement_id, event_id, original_start_at, applies_from, state, answered_by,
+        sql`insert into requirement_answers (requirement_id, event_id, original_start_at, applies_from, state,
+          answered_by,
             answered_at, comment, changed_since)
           select x.requirement_id, ${eventId}::uuid, x.original_start_at, x.applies_from, x.state, x.answered_by,
             x.answered_at, x.comment, x.changed_since
@@ -89,7 +90,8 @@ const answerWrites = (eventId: string, rows: readonly AnswerRow[]): Sql[] =>
 
 /** Says of requirements that they have answers, so that records read them: a part of a statement. */
 const markAnswered = (...requirementIds: readonly string[]): Sql => sql`
-  update event_requirements q set has_answers = true where q.id = any (${requirementIds}::uuid[]) and not q.has_answers`;
+  update event_requirements q set has_answers = true where q.id = any (${requirementIds}::uuid[])
+    and not q.has_answers`;
 
 /** The answers to a requirement as rows. */
 export const answerRows = ({
@@ -105,9 +107,11 @@ export const answerRows = ({
 
 /** Gives past dates that have no answer of their own the one that counted for all of them until now. */
 const settlePastDates = (eventId: string, requirementId: string, now: InstantText): Sql => sql`
-  insert into requirement_answers (requirement_id, event_id, original_start_at, state, answered_by, answered_at, comment,
+  insert into requirement_answers (requirement_id, event_id, original_start_at, state, answered_by, answered_at,
+    comment,
     changed_since)
-  select a.requirement_id, a.event_id, o.original_start_at, a.state, a.answered_by, a.answered_at, a.comment, a.changed_since
+  select a.requirement_id, a.event_id, o.original_start_at, a.state, a.answered_by, a.answered_at, a.comment,
+    a.changed_since
   from requirement_answers a join occurrences o on o.event_id = a.event_id
   where a.requirement_id = ${requirementId} and a.original_start_at is null and o.event_id = ${eventId}
     and o.change_id is null and not o.is_cancelled and o.start_at <= ${now}
@@ -122,7 +126,8 @@ const deleteDateAnswers = (
     ? []
     : [
         sql`delete from requirement_answers a
-          using json_to_recordset(${JSON.stringify(dates)}::json) as x (requirement_id uuid, original_start_at timestamptz)
+          using json_to_recordset(${JSON.stringify(dates)}::json) as x (requirement_id uuid,
+            original_start_at timestamptz)
           where a.requirement_id = x.requirement_id and a.original_start_at = x.original_start_at`,
       ];
 

@@ -39,7 +39,8 @@ const wantsAny = sql`(e.equipment <> '[]' or exists (
 /** The steps of what `events e` and those of its dates that take place want, by id; null where they want nothing. */
 export const equipmentStepsOfEvent = sql`
   case when ${wantsAny} then (select coalesce(json_agg(json_build_object('id', q.id, 'venue_id', q.venue_id,
-    'venue_name', (select w.name from venues w where w.id = q.venue_id), 'approval_steps', q.approval_steps) order by q.id), '[]') from equipment q where q.id in (
+    'venue_name', (select w.name from venues w where w.id = q.venue_id), 'approval_steps', q.approval_steps)
+      order by q.id), '[]') from equipment q where q.id in (
     ${idsOfEvent(sql`not x.is_cancelled`)})) end`;
 
 /** The names of equipment by id. */

@@ -33,7 +33,8 @@ export async function refreshSubmissions(trx: Trx, eventIds: readonly string[]):
         max(sequence) filter (where outcome is not null) as decided
       from entries where round > 0 group by event_id, round
     )
-    insert into submissions (event_id, sequence, submitted_at, room_id, institution_id, opened_at, outcome, is_cancelled,
+    insert into submissions (event_id, sequence, submitted_at, room_id, institution_id, opened_at, outcome,
+      is_cancelled,
       decision_seconds)
     select r.event_id, r.sequence, r.submitted_at, e.room_id, e.institution_id, o.created_at,
       coalesce(${decided}, case o.to_status when 'approved' then 'approved' end), r.is_cancelled,

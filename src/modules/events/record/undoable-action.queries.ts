@@ -207,7 +207,8 @@ export async function lockKeptAction(
     with ${lockKeys(sql`
       select unnest(${roomsOf('x')}) as room_id
       from undoable_actions k, jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x
-      where k.event_id = ${eventId} and k.actor_id = ${actorId} and x.holds`)}, locked as materialized (select pg_advisory_xact_lock(key) from keys)
+      where k.event_id = ${eventId} and k.actor_id = ${actorId} and x.holds`)},
+        locked as materialized (select pg_advisory_xact_lock(key) from keys)
     select ${keptAction}, (select count(*) from locked) as locks from undoable_actions k
     where k.event_id = ${eventId}`.execute(trx);
   return rows[0];

@@ -16,7 +16,8 @@ const isWanted = (date: string): Sql =>
 const wantsTheSame = sql`
   tstzrange(a.held_start_at, a.held_end_at) && tstzrange(b.held_start_at, b.held_end_at)
   and (exists (select from jsonb_array_elements(a.equipment) x join jsonb_array_elements(b.equipment) y
-      on y -> 'equipment_id' = x -> 'equipment_id') or (a.room_id || a.extra_room_ids) && (b.room_id || b.extra_room_ids) or exists (
+      on y -> 'equipment_id' = x -> 'equipment_id')
+        or (a.room_id || a.extra_room_ids) && (b.room_id || b.extra_room_ids) or exists (
     select from sharing_rooms s where s.room_id = any (a.room_id || a.extra_room_ids)
       and s.sharing_room_id = any (b.room_id || b.extra_room_ids)))`;
 
@@ -45,7 +46,8 @@ export const waitingByEvent = (isChosen: Sql, now: Sql): Sql => sql`
  * its place depends on other drafts and on when their waits end.
  */
 export const stampOfEvent = (now: Sql): Sql => sql`case when e.status = 'draft'
-  then concat(e.xmin, (select concat(' ', pg_current_snapshot(), ' ', ${now}) from waits w where w.event_id = e.id and ${isOpen('w', now)}))
+  then concat(e.xmin, (select concat(' ', pg_current_snapshot(), ' ', ${now}) from waits w where w.event_id = e.id
+    and ${isOpen('w', now)}))
   else e.xmin::text end`;
 
 /** The condition that `events e` waits. */

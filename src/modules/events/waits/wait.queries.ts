@@ -46,7 +46,8 @@ const TRIED_EVERY = sql.lit('1 hour');
 export async function wakeWaits(trx: Trx): Promise<void> {
   await sql`
     with last as materialized (
-      select seen, server_run = ${serverRun} and looked_at > now() - ${MAX_GAP}::interval as is_continued from wait_looks
+      select seen, server_run = ${serverRun} and looked_at > now() - ${MAX_GAP}::interval as is_continued
+        from wait_looks
     ), changed as materialized (${changedSinceLastLook}),
     noted as (
       insert into wait_looks as known (seen, server_run) values (pg_current_snapshot()::text, ${serverRun})
