@@ -242,6 +242,27 @@ describe('the counts of a person', () => {
       expect(await statements.duringKept(() => counts('alice'))).toHaveLength(1);
     });
   });
+
+  // The weeks in which clocks change have 167 and 169 hours.
+  test.each(['2027-03-28T21:30:00Z', '2027-10-31T22:30:00Z'])(
+    'are kept in the last hour of a week, until Monday begins (%s)',
+    async (sunday) => {
+      let now = Temporal.Instant.from(sunday);
+      const berlin = await testApp({
+        clock: { now: () => now },
+        config: { timezone: 'Europe/Berlin' },
+      });
+      const statements = watchStatements(berlin);
+      const ask = () => berlin.as('alice').get('/me/counts');
+      await eventually(async () => {
+        await ask();
+        expect(await statements.duringKept(ask)).toHaveLength(1);
+      });
+      now = now.add({ minutes: 30 });
+      expect(await statements.duringKept(ask)).toHaveLength(2);
+      await berlin.close();
+    },
+  );
 });
 
 describe('a batch', () => {

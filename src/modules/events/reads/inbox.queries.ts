@@ -188,11 +188,12 @@ const isSentBack = sql`coalesce((select h.action from approval_history h where h
   and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
 
-/** Monday, 00:00 of the week of an instant, in the zone of a person. */
-const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condition => sql`
-  select date_trunc('week', ${now}::timestamptz at time zone zone) at time zone zone
+/** The week of an instant, from Monday, 00:00 to the next one, in the zone of a person. */
+const weekOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condition => sql`
+  select monday at time zone zone as starts_at, (monday + interval '7 days') at time zone zone as ends_at
   from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}),
-    ${serviceZone}) as zone) z`;
+    ${serviceZone}) as zone) z
+  cross join lateral (select date_trunc('week', ${now}::timestamptz at time zone zone) as monday) m`;
 
 /** The person whose counts are read, and the time. */
 type Counting = { inbox: Inbox; worker: Worker; now: InstantText; serviceZone: string };
@@ -213,7 +214,7 @@ const nextMomentOfWork = (now: InstantText): Condition[] => [
 const nextMoment = (now: InstantText, { id }: Viewer, hasWork: boolean): Condition => sql`least(
   (select min(w.starts_at) from waits w join own on own.id = w.event_id where w.starts_at > ${now}::timestamptz),
   (select min(h.created_at) from approval_history h where h.actor_id = ${id} and h.created_at > ${now}::timestamptz),
-  (select starts_at + interval '167 hours' from week),
+  (select ends_at from week),
   ${sql.join(
     (hasWork ? nextMomentOfWork(now) : []).map((moment) => sql`(${moment})`).concat(sql`null`),
   )})`;
@@ -226,7 +227,7 @@ export async function findCounts(
   const { viewer } = inbox;
   const isOwn = isWorkOf(worker);
   const { rows } = await sql<CountsOfNow>`
-    with week as materialized (select (${mondayOf(now, viewer, serviceZone)}) as starts_at),
+    with week as materialized (${weekOf(now, viewer, serviceZone)}),
     own as materialized (
       select e.id, e.status, ${isSentBack} as is_sent_back from events e
       where e.id = any (${ownEventIds(viewer)}) and e.status in ('draft', 'pending')
